@@ -17,7 +17,7 @@ const tools = ["find_order", "refund"].map((name) => ({ name, description: name,
 type Called = readonly { readonly name: string; readonly args?: object | string }[];
 
 /** A reply of a chat endpoint: words, calls, or both. */
-const replies = (content: string | null, calls: Called = []): Answer =>
+const replies = (content: string | null, calls: Called = [], finish = calls.length === 0 ? "stop" : "tool_calls"): Answer =>
   json(200, {
     id: "r",
     object: "chat.completion",
@@ -26,7 +26,7 @@ const replies = (content: string | null, calls: Called = []): Answer =>
     choices: [
       {
         index: 0,
-        finish_reason: calls.length === 0 ? "stop" : "tool_calls",
+        finish_reason: finish,
         message: {
           role: "assistant",
           content,
@@ -107,13 +107,13 @@ const toolNames = (body: Readonly<Record<string, unknown>> | undefined) =>
 const examples = () => [];
 
 describe("EmMem in a world whose actions are calls, at a chat endpoint", () => {
-  it("has the tools bound, keeps the words beside calls as its state, and reads parallel calls, unknown tools and arguments that are no JSON", async () => {
+  it("has the tools bound, keeps the words beside calls as its state, and reads parallel calls and unknown tools", async () => {
     const { model, requests } = await serving(
       replies("Thought: Firstly, I face the counter, hold nothing, have seen a customer, have done nothing. Secondly, look both up.", [
         { name: "find_order" },
         { name: "find_order", args: { order: "B2" } },
       ]),
-      replies(null, [{ name: "shout", args: '{"order": "A1' }]),
+      replies(null, [{ name: "shout", args: { order: "A1" } }]),
       replies("Secondly, pay it back.", [{ name: "refund" }]),
     );
     const result = await reactEmmem({ model, environment: shop as Environment, examples })
@@ -126,7 +126,7 @@ describe("EmMem in a world whose actions are calls, at a chat endpoint", () => {
         toolCalls: [{ name: "find_order" }, { args: { order: "B2" } }],
         toolResults: [{ text: "A1 is known" }, { text: "B2 is known" }],
       },
-      { toolCalls: [{ name: "shout", malformed: '{"order": "A1' }], toolResults: [{ isError: true }] },
+      { toolCalls: [{ name: "shout" }], toolResults: [{ isError: true }] },
       { action: 'refund({"order":"A1"})' },
     ]);
     expect(requests.map(({ body }) => toolNames(body))).toEqual(Array.from({ length: 3 }, () => ["find_order", "refund"]));
@@ -138,6 +138,31 @@ describe("EmMem in a world whose actions are calls, at a chat endpoint", () => {
     const second = JSON.stringify(requests[1]?.body["messages"]);
     expect(second).toContain("have seen a customer");
     expect(second).toContain("B2 is known");
+  });
+
+  it("makes no call that was cut or whose arguments are no JSON: both are asked for again", async () => {
+    const { model, requests } = await serving(
+      replies(null, [{ name: "find_order", args: '{"order": "A' }], "length"),
+      replies(null, [{ name: "find_order", args: { order: "A" } }], "length"),
+      replies(null, [{ name: "find_order" }]),
+      replies(null, [{ name: "refund", args: '{"order": "A1' }]),
+      replies(null, [{ name: "refund" }]),
+    );
+    const result = await reactEmmem({ model, environment: shop as Environment, examples })
+      .compile()
+      .invoke({ task });
+    expect(result.trajectory.map(({ action }) => action)).toEqual(['find_order({"order":"A1"})', 'refund({"order":"A1"})']);
+    expect(result.success).toBe(true);
+    expect(requests[1]?.body["max_tokens"]).toBe(4096);
+    expect(JSON.stringify(requests[4]?.body["messages"])).toContain("arguments that are no JSON object");
+  });
+
+  it("ends with the finish reason where every call is cut", async () => {
+    const { model } = await serving(replies(null, [{ name: "refund", args: { order: "A" } }], "length"));
+    const run = reactEmmem({ model, environment: shop as Environment, examples })
+      .compile()
+      .invoke({ task });
+    await expect(run).rejects.toMatchObject({ code: "OUTPUT_INVALID", evidence: { fault: "cut", finishReason: "length" } });
   });
 
   it("asks for its state in a call without tools where that is a call of its own", async () => {

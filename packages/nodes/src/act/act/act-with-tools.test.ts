@@ -1,6 +1,5 @@
 import { AIMessage } from "@langchain/core/messages";
 import { type Environment, type Task, type ToolResult, observationText, readToolCalls } from "@mnemograph/core";
-import { chatModel } from "@mnemograph/models";
 import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -45,9 +44,6 @@ const shop: Environment<{ readonly paid: readonly string[] }> = {
 
 const calls = (content: string, ...list: readonly (readonly [string, Record<string, unknown>])[]) =>
   new AIMessage({ content, tool_calls: list.map(([name, args], index) => ({ id: `id-${index}`, name, args, type: "tool_call" })) });
-/** A scripted model keeps no unreadable calls. */
-const saying = (message: AIMessage) =>
-  chatModel({ identity: { id: "own", parameters: {} }, generate: async () => ({ generations: [{ text: "", message }] }) });
 const seen = { task, observation: task.goal, trajectory: [], thoughts: [] };
 const deps = (model: ReturnType<typeof scriptedModel>) => ({ model, environment: shop as Environment, examples: () => [] });
 
@@ -84,13 +80,9 @@ describe("act in a world with tools", () => {
     });
   });
 
-  it("leaves unknown tools and unreadable arguments to the world, which answers each call", async () => {
-    const odd = new AIMessage({
-      content: "",
-      tool_calls: [{ id: "1", name: "teleport", args: {}, type: "tool_call" }],
-      invalid_tool_calls: [{ id: "2", name: "refund", args: '{"order":', error: "cut", type: "invalid_tool_call" }],
-    });
-    const { action } = await act.run(seen, { ...deps(scriptedModel([])), model: saying(odd) });
+  it("leaves unknown tools and wrong arguments to the world, which answers each call", async () => {
+    const odd = calls("", ["teleport", {}], ["refund", { order: 1 }]);
+    const { action } = await act.run(seen, deps(scriptedModel([odd])));
     const before = {
       environmentState: { paid: [] },
       observation: task.goal,
@@ -100,13 +92,37 @@ describe("act in a world with tools", () => {
     const after = await stepEnvironment.run(before, { environment: shop as Environment });
     expect(after.observation).toBe("teleport failed: no such call\nrefund failed: no such call");
     expect(after.trajectory).toMatchObject({
-      action: 'teleport({})\nrefund(!"{\\"order\\":")',
-      toolCalls: [{ name: "teleport" }, { malformed: '{"order":' }],
+      action: 'teleport({})\nrefund({"order":1})',
+      toolCalls: [{ name: "teleport" }, { args: { order: 1 } }],
       toolResults: [
         { callId: "call-1", isError: true },
         { callId: "call-2", isError: true },
       ],
     });
+  });
+
+  it("makes none of the calls where the arguments of one are no JSON: it asks again and says why", async () => {
+    const odd = new AIMessage({
+      content: "",
+      tool_calls: [{ id: "1", name: "find_order", args: { order: "A1" }, type: "tool_call" }],
+      invalid_tool_calls: [{ id: "2", name: "refund", args: '{"order":"A', error: "?", type: "invalid_tool_call" }],
+    });
+    const model = scriptedModel([odd, calls("", ["refund", { order: "A1" }])]);
+    expect((await act.run(seen, deps(model))).action).toMatchObject({ kind: "act", text: 'refund({"order":"A1"})' });
+    expect(model.calls[1]?.at(-1)?.text).toContain('It calls refund with arguments that are no JSON object: {"order":"A');
+    const never = await act.run(seen, deps(scriptedModel(() => odd)));
+    expect(never.action).toEqual({ kind: "invalid", text: "" });
+  });
+
+  it("makes no call that was cut, however usable it looks", async () => {
+    const cut = calls("", ["refund", { order: "A1", amount: 1 }]);
+    cut.response_metadata = { finish_reason: "length" };
+    const model = scriptedModel(() => cut);
+    await expect(act.run(seen, deps(model))).rejects.toMatchObject({
+      code: "OUTPUT_INVALID",
+      evidence: { fault: "cut", finishReason: "length" },
+    });
+    expect(model.calls).toHaveLength(3);
   });
 
   it("takes words without a call as the action, and asks once more after silence", async () => {

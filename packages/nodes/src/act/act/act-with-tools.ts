@@ -11,7 +11,7 @@ import {
   toolCallsText,
 } from "@mnemograph/core";
 import { modelFor } from "../../shared/deps.js";
-import { meantCalls } from "../../shared/tools/meant-calls.js";
+import { readableCalls } from "../../shared/tools/readable-calls.js";
 import { writtenCalls } from "../../shared/tools/written-calls.js";
 import { runningText } from "../../shared/prompting/running-text.js";
 import type { ActDeps } from "./act.js";
@@ -37,7 +37,8 @@ export const parseToolAction = (reply: string, tools: readonly EnvironmentTool[]
     if (written === undefined) return { ok: true, value: { thought: "", action: { kind: "act", text } } };
     return written.ok ? { ...written, value: acting(written.value.calls, written.value.words) } : written;
   }
-  return { ok: true, value: acting(meantCalls(made, tools), readToolCalls(text) === undefined ? text.slice(0, end).trim() : "") };
+  const calls = readableCalls(made, tools);
+  return calls.ok ? { ok: true, value: acting(calls.value, readToolCalls(text) === undefined ? text.slice(0, end).trim() : "") } : calls;
 };
 
 /** What the agent saw and did so far. */
@@ -47,7 +48,7 @@ export interface ToolView {
   readonly trajectory: readonly Step[];
 }
 
-/** The next calls in a world that has tools, by one model call with the tools bound. Unknown tools and wrong arguments are for the world to answer. */
+/** The next calls in a world that has tools, by one model call with the tools bound. Unknown tools and wrong arguments are for the world to answer; arguments that are no JSON are asked for again. */
 export const actWithTools = async (
   { task, observation, trajectory }: ToolView,
   tools: readonly EnvironmentTool[],

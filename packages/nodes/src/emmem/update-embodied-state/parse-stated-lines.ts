@@ -1,11 +1,12 @@
 import type { EmbodiedState, Parsed } from "@mnemograph/core";
 import { itemsIn } from "../../shared/embodiment/items-in.js";
+import { parseEmbodiedState } from "../../shared/embodiment/parse-embodied-state.js";
 import { cleanReply } from "../../shared/replies/turn/clean-reply.js";
-import { numberOfWord } from "../../shared/replies/words/number-words.js";
 import { recordsIn, tagged } from "../../shared/replies/records/reply-fields.js";
 import { valueUnder } from "../../shared/replies/records/value-under.js";
 import { stripMarks, withoutQuotes } from "../../shared/replies/lines/strip-marks.js";
 import { withoutArticle } from "../../shared/replies/words/without-article.js";
+import { movedCount } from "./moved-count.js";
 
 const names = ["facing", "moved", "holding", "seen", "done"] as const;
 type Name = (typeof names)[number];
@@ -28,6 +29,7 @@ const statedLines = (clean: string): ReadonlyMap<Name, string> => {
   let open: Name | null = null;
   for (const line of clean
     .replace(nextField, "\n")
+    .replace(leading, "$1")
     .replace(/^(?:the agent|it|i)(?: is| am)?(?: now| currently)? fac(?:e|es|ing) (?=\w+[.]?$)/gim, "Facing: ")
     .split("\n")
     .map((one) => stripMarks(one).text)) {
@@ -58,12 +60,19 @@ const statedJson = (clean: string): ReadonlyMap<Name, string> => {
   return new Map(told);
 };
 
-/** `3, no, 2`. */
-const corrected = /\d+\s*(?:[,;—–]|\.{2,}|…|-)\s*(?:no|wait|actually|rather|sorry)\b[^\d\n]{0,30}(?=\d)/gi;
+/** `Final: Facing: …`: a label before the first field. */
+const leading =
+  /^([^\p{L}\d\n]{0,9})(?!(?:facing|moved|holding|seen|done)\b)\p{L}[\p{L} ]{0,30}:[^\S\n]{1,3}(?=(?:facing|moved|holding|seen|done)\b *[:=])/imu;
 
-const countIn = (text: string): number | undefined => {
-  const digits = /\d+/.exec(text.replace(corrected, ""))?.[0];
-  return digits === undefined ? (text.match(/[a-z]+/gi) ?? []).map(numberOfWord).find((number) => number !== undefined) : Number(digits);
+/** Numbered names that stand beside each other are two things, `desk_0 and mug_0`, but for what is between them. */
+const joined = String.raw`(?<=\b\p{L}{1,40}[_ ]\d{1,4})(?<!\b(?:between|both) (?:the )?\p{L}{1,40}[_ ]\d{1,4})\s+and\s+(?=\p{L}{1,40}[_ ]\d)`;
+const divider = new RegExp(String.raw`[,;，、]\s*(?:and\s+)?|\s+and\s+(?=(?:an?|the)\s)`, "u");
+const thingsDivider = new RegExp(`${divider.source}|${joined}`, "u");
+
+/** `I face north, have moved 3 steps, hold …`: a sentence that tells most of the state, as a thought does. */
+const inSentence = (clean: string): Partial<EmbodiedState> => {
+  const told = /^\W{0,3}i(?:['’]m| am| face)\b/i.test(clean) ? parseEmbodiedState(`Firstly, ${clean.slice(0, 4000)}`) : {};
+  return Object.keys(told).length > 2 ? told : {};
 };
 
 const withoutStop = (text: string) => text.replace(/[\s.]+$/, "").replace(/^<([^<>]+)>$/, "$1");
@@ -74,22 +83,23 @@ export const parseStatedLines = (reply: string): Parsed<Partial<EmbodiedState>> 
   const json = statedJson(clean);
   const stated = json.size > 0 ? json : statedLines(clean);
   const [facing, moved, holding, seen, done] = names.map((name) => stated.get(name));
-  const count = countIn(moved ?? "");
-  const items = (text: string) =>
+  const count = movedCount(moved ?? "");
+  const items = (text: string, parting = thingsDivider) =>
     itemsIn(
       withoutStop(text)
         .replace(/^\(([^()]*)\)$/, "$1")
         .replace(/^\[([^[\]]*)\]$/, "$1")
         .replace(/^empty$/i, ""),
-      /[,;，、]\s*(?:and\s+)?|\s+and\s+(?=(?:an?|the)\s)/,
+      parting,
     ).map((item) => withoutArticle(withoutQuotes(item)));
-  const told = {
+  const inFields = {
     ...(facing === undefined ? {} : { facing: withoutArticle(withoutStop(facing)) }),
     ...(count === undefined ? {} : { moved: count }),
     ...(holding === undefined ? {} : { holding: items(holding) }),
     ...(seen === undefined ? {} : { seen: items(seen) }),
-    ...(done === undefined ? {} : { done: items(done) }),
+    ...(done === undefined ? {} : { done: items(done, divider) }),
   };
+  const told = Object.keys(inFields).length > 0 ? inFields : inSentence(clean);
   if (Object.keys(told).length === 0) {
     return { ok: false, problem: "It holds none of the lines `Facing:`, `Moved:`, `Holding:`, `Seen:`, `Done:`." };
   }

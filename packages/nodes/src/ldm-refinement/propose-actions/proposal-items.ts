@@ -45,6 +45,11 @@ export const partlyRead = ({ pairs, left }: Told, reading: ActionReading): strin
     return confidence > 0 && isItem(pair) && (isRunTogether(action) || (!call.test(action) && !parseAction(action, reading).ok));
   });
   if (unread !== undefined) return `No single action could be read in ${shown(unread.action)}.`;
+  const numbers = [...pairs, ...left]
+    .flatMap(({ action }) => /^\W*(?:\d{1,3}[.)]\W*)?action ?(\d{1,2})\W*:/i.exec(action)?.[1] ?? [])
+    .map(Number);
+  // The first stands where it could not be read.
+  if (numbers.length > 0 && Math.min(...numbers) > 1 && pairs.every(({ mark }) => mark === "label")) return "It tells no `Action 1:`.";
   const without = left.slice(0, mostItems).find(({ action, mark = "" }) => {
     const read = mark !== "" && marks.has(mark) && !remark.test(action) ? parseAction(action, reading) : undefined;
     return read?.ok === true && read.value.kind === "act";

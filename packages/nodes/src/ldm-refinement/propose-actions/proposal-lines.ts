@@ -21,6 +21,21 @@ const dotted = new RegExp(String.raw` ?(?:\.{2,}|…) ?(?=${share}\W{0,3}$)`, "g
 /** Several on a line: `Action 1: …; Action 2: …`. */
 const numbered = /[;,|] *(?=action ?\d+ ?:)/gi;
 
+/** `Final: Action 1: …`: a label before an action's own. */
+const outerLabel =
+  /^([^\p{L}\d\n]{0,9})(?!(?:reason|rationale|explanation|why|because|confidence|note)\b)\p{L}[\p{L} ]{0,30}:[ \t*_]{1,4}(?=action ?\d{0,2} ?:)/gimu;
+/** `(about 60% sure)`. */
+const roughly = new RegExp(String.raw`([([] ?)(?:about|around|roughly|approximately|maybe|perhaps|ca\.?|~|≈) ?(?=${share})`, "gi");
+
+const confidenceAhead = new RegExp(
+  String.raw`^\W{0,9}confidence ?\d{0,2} ?[:=] ?(${share})(?: ?[–—:,→]| ?[-=]>| -)[ ]{1,3}(\p{L}.*)$`,
+  "iu",
+);
+
+/** Each action before its confidence, where every line has them the other way: `Confidence: 0.6 - look`. Among actions, what stands there is a reason. */
+const confidencesAhead = (lines: readonly string[]): readonly string[] =>
+  lines.every((line) => confidenceAhead.test(line)) ? lines.map((line) => line.replace(confidenceAhead, "$2 : $1")) : lines;
+
 const actionLine = /^\W*(?:\d{1,3}[.)]\W*)?action ?\d*\W*:/i;
 const confidenceLine = /^\W*(?:\d{1,3}[.)]\W*)?confidence ?\d*\W*:/i;
 
@@ -40,23 +55,24 @@ const labelledOnly = (lines: readonly string[]): readonly string[] => {
   return first > 0 && lines.slice(first).filter((line) => confidenceLine.test(line)).length > 1 ? lines.slice(first) : lines;
 };
 
+const marked = (clean: string): string =>
+  withSetOff(clean)
+    .replace(nextExample, "")
+    .replace(total, "")
+    .replace(outerLabel, "$1")
+    .replace(corrected, "$1")
+    .replace(inWords, "$1$2")
+    .replace(symbol, "$1")
+    .replace(roughly, "$1")
+    .replace(pictured, "$1")
+    .replace(numberFirst, "$1: ")
+    .replace(dotted, " : ")
+    .replace(numbered, "\n");
+
+const isFull = (line: string) => line.trim() !== "";
+
 /** A reply's proposals as lines that tell one action or one confidence each, or one of both. */
 export const proposalLines = (clean: string): readonly string[] =>
   labelledOnly(
-    actionsFirst(
-      withSetOff(clean)
-        .replace(nextExample, "")
-        .replace(total, "")
-        .replace(corrected, "$1")
-        .replace(inWords, "$1$2")
-        .replace(symbol, "$1")
-        .replace(pictured, "$1")
-        .replace(numberFirst, "$1: ")
-        .replace(dotted, " : ")
-        .replace(numbered, "\n")
-        .split("\n")
-        .flatMap(severalOn)
-        .map(withoutSaidBehind)
-        .filter((line) => line.trim() !== ""),
-    ),
+    actionsFirst(confidencesAhead(marked(clean).split("\n").filter(isFull)).flatMap(severalOn).map(withoutSaidBehind).filter(isFull)),
   );

@@ -61,12 +61,19 @@ describe("proposals in many phrasings", () => {
     "Either go to desk 1 (0.8), or look (0.2)",
     "- go to desk 1 (confidence 80 %) as it is near\n- look (confidence 20 %) for safety",
     "1. go to desk 1, 0.8, near\n2. look, 0.2, safe",
+    "Final: Action 1: go to desk 1\nConfidence: 0.8\nAction 2: look\nConfidence: 0.2",
+    "**Answer:** Action 1: go to desk 1\nConfidence: 0.8\nAction 2: look\nConfidence: 0.2",
+    "I would go to desk 1 (about 80% sure), otherwise look (20%).",
+    "Confidence: 0.8 - go to desk 1\nConfidence: 0.2 - look",
+    "(1) go to desk 1 [confidence 0.80] (2) look [confidence 0.20]",
+    "Action 1: go to desk 1\nConfidence: 0.8 - it is near\nAction 2: look\nConfidence: 0.2 - it is safe",
   ])("reads both actions of %j", (reply) => {
     expect(read(reply)).toEqual(["go to desk 1 0.80", "look 0.20"]);
     expect(read(reply, { forms })).toEqual(["go to desk 1 0.80", "look 0.20"]);
   });
 
   it.each([
+    ["I would go to desk 1 at once.\nAction 2: look\nConfidence: 0.2", "It tells no `Action 1:`."],
     ["1. go to desk 1 (0.8)\n2. look\n3. open box 1 (0.1)", "It tells no confidence for `2. look`."],
     ["- go to desk 1 (0.8)\n- look", "It tells no confidence for `- look`."],
     ["Action 1: go to desk 1\nConfidence: 0.8\nAction 2: look", "It tells no confidence for `Action 2: look`."],
@@ -85,6 +92,9 @@ describe("proposals in many phrasings", () => {
   it("drops a call that this world does not know, and keeps the others", () => {
     expect(read('Action 1: look\nConfidence: 0.5\nAction 2: mail.find(name="Kim")\nConfidence: 0.5', { forms })).toEqual(["look 1.00"]);
   });
+
+  it("takes a first action without its label for one of the list", () =>
+    expect(read("go to desk 1\nConfidence: 0.8\nAction 2: look\nConfidence: 0.2")).toEqual(["go to desk 1 0.80", "look 0.20"]));
 
   it("takes remarks, and lines of another kind, for no items", () => {
     expect(read("- go to desk 1 (0.8)\n- look (0.2)\n- Both are safe.")).toEqual(["go to desk 1 0.80", "look 0.20"]);

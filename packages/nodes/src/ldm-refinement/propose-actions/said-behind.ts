@@ -29,13 +29,15 @@ export const withoutSaidBehind = (line: string): string => {
 
 /** `look Confidence2: 0.6`: the label alone sets the confidence off. */
 const labelAlone = new RegExp(String.raw`(?<=[\p{L}\p{N}\])"']) {1,4}confidence ?\d{0,2} ?[:=] ?(?=${share})`, "giu");
+/** `(1) look [0.6] (2) wait [0.4]` on one line. */
+const nextNumber = new RegExp(String.raw`(?<=${share}${sure}[)\]])[;,.]? +(?=\(\d{1,2}\) |\d{1,2}[.)] \p{L})`, "giu");
 const nextAction = new RegExp(String.raw`(?<=${share}[)\]]?) +(?=action ?\d{1,2} ?[:.])`, "gi");
 
 /** Confidences behind a colon, each action on a line of its own, where labels alone tell them apart. */
-export const withSetOff = (text: string): string => text.replace(labelAlone, " : ").replace(nextAction, "\n");
+export const withSetOff = (text: string): string => text.replace(labelAlone, " : ").replace(nextAction, "\n").replace(nextNumber, "\n");
 
 const joining = String.raw`(?:[;,.]\s{1,3}|\s{1,3}(?=(?:and|or|then|else|otherwise)\b))(?:(?:and|or|then|else|otherwise|alternatively|followed by)[,:]? ){0,3}`;
-const apart = new RegExp(String.raw`(?<=${share}[)\]]?)${joining}(?=\p{L})`, "iu");
+const apart = new RegExp(String.raw`(?<=${share}${sure}[)\]]?)${joining}(?=\p{L})`, "iu");
 const endsItself = new RegExp(String.raw`\p{L}.{0,300}[:=([—–|-] ?${label}?${share}${sure}[)\]]?\W{0,3}$`, "iu");
 /** `The best action is`, `I would`, `Most likely:` before an action. */
 const leadIn =

@@ -61,7 +61,7 @@ const foreignBatches = (type: string, known: readonly string[]): readonly string
     throw new MnemographError({
       code: "USAGE",
       message: `the memory has no batch of another type than ${type}`,
-      hint: "batches.use `foreign` needs batches by type (`--batches byType`), of several types",
+      hint: "`batches.use` of `foreign` needs a memory of several types with batches of one type each: give `ldmFormation` a batch for each type, named `<type>/<n>`, on the command line `--batches byType`",
       evidence: { type, known },
     });
   }

@@ -28,6 +28,21 @@ describe("readSubStep", () => {
     expect(readSubStep(reply, plans)).toBe(plan);
   });
 
+  it.each([
+    '"reach the handle" is done. Now: "grasp the handle"',
+    "Plan: reach the handle (already done) -> grasp the handle",
+    "Not yet pull open the door; grasp the handle.",
+    "Previous: reach the handle\nNow: grasp the handle\nNext: pull open the door",
+    "Done: reach the handle. Current step: grasp the handle. Later: pull open the door.",
+    "- [x] reach the handle\n- [ ] grasp the handle\n- [ ] pull open the door",
+  ])("passes over what is done or comes later in %j", (reply) => expect(readSubStep(reply, plans)).toBe("grasp the handle"));
+
+  it.each([
+    "Now: reach the handle or grasp the handle",
+    "First reach the handle, next grasp the handle.",
+    "- [ ] reach the handle\n- [ ] grasp the handle",
+  ])("chooses none of several that are open in %j", (reply) => expect(readSubStep(reply, plans)).toBeUndefined());
+
   it.each(["", "Plan:", "Plan: dance", "Plan: reach the handle or grasp the handle"])("finds none in %j", (reply) => {
     expect(readSubStep(reply, plans)).toBeUndefined();
   });

@@ -9,7 +9,33 @@ const wordsOf = (text: string) =>
     .toSorted()
     .join(" ");
 
-/** The sub-step that a reply names, after its last `Plan:`, in a record, alone, or as the only one of the list; undefined where it names none, or several. */
+/** `Now: pull the drawer`, beside what was done before and what comes later. */
+const current = /(?:^|[.;!?]\s)[\s>*_-]{0,6}(?:now|current(?:ly)?(?: (?:sub-?step|step|plan))?)[*_]{0,3}\s?:\s?(.*)$/im;
+
+/** The first item that is still open below one that is ticked. */
+const firstOpen = (lines: readonly string[]): string | undefined => {
+  const done = lines.findIndex((line) => /^[\s>*+-]{0,9}\[x\] /i.test(line));
+  return done < 0 ? undefined : lines.slice(done + 1).find((line) => /^[\s>*+-]{0,9}\[ ?\] /.test(line));
+};
+
+/** What is done, or not yet to be done, by the words around it. */
+const passedBehind =
+  /^["”'’*_`]{0,3}\s?(?:[([]|[-–—:]\s?|(?:is|was|has been|are)\s)?\s?(?:already\s|now\s)?(?:done|completed?|finished|over|behind us|✓|✔|✅)/iu;
+const passedAhead =
+  /(?:\b(?:not(?: yet)?|previous(?:ly)?(?: (?:sub-?step|step|plan))?|done|completed|finished|already|later|instead of|rather than)|n['’]t(?: yet)?)[\s:*_"“'‘]{1,5}(?:to )?$/i;
+
+/** The only sub-step that a text names as one to do now; undefined where it names none, or several. */
+const mentionedIn = (text: string, plans: readonly string[]): string | undefined => {
+  const lower = text.slice(0, 4000).toLowerCase();
+  const named = plans.filter((plan) => lower.includes(plan.toLowerCase()));
+  const meant = named.filter((plan) => {
+    const parts = lower.split(plan.toLowerCase());
+    return parts.slice(1).some((after, at) => !passedBehind.test(after) && !passedAhead.test((parts[at] ?? "").slice(-60)));
+  });
+  return named.length === 1 ? named[0] : meant.length === 1 ? meant[0] : undefined;
+};
+
+/** The sub-step that a reply names, after its last `Plan:`, in a record, alone, behind `Now:`, or as the only one of the list that is not done or denied; undefined where it names none, or several. */
 export const readSubStep = (reply: string, plans: readonly string[]): string | undefined => {
   const clean = cleanReply(withoutStruck(reply)).replace(/\bnot ["“'‘][^"”'’\n]{1,200}["”'’](?: any (?:more|longer))?,? but /gi, "");
   const lines = clean.split("\n").filter((line) => line.trim() !== "");
@@ -21,6 +47,6 @@ export const readSubStep = (reply: string, plans: readonly string[]): string | u
   if (plans.includes(resolved)) return resolved;
   const reordered = plans.filter((plan) => wordsOf(plan) === wordsOf(said));
   if (reordered.length === 1) return reordered[0];
-  const mentioned = plans.filter((plan) => clean.slice(0, 4000).toLowerCase().includes(plan.toLowerCase()));
-  return mentioned.length === 1 ? mentioned[0] : undefined;
+  const told = current.exec(clean)?.[1] ?? firstOpen(lines);
+  return (told === undefined ? undefined : mentionedIn(told, plans)) ?? mentionedIn(clean, plans);
 };

@@ -52,7 +52,36 @@ it.each([
 ])("what comes after is left out: %j", (reply, key) => expect(read(reply)).toBe(key));
 
 it.each([
+  ["action: take the mug", "action: take"],
+  ["action: take mug 1 from desk 2", "action: take"],
+  ["action: take (mug)", "action: take"],
+  ["action: pick up", "action: pick up"],
+  ["action: pick up the mug", "action: pick up"],
+  ["action: turn on lamp_1", "action: turn on"],
+  ["search: lamp on the desk", "search: lamp on the desk"],
+])("an action ends before the thing that it is done with: %j", (reply, key) => expect(read(reply)).toBe(key));
+
+it.each([
+  ["- [ ] search: mug\n- [x] action: take", "action: take"],
+  ["- [x] search: mug\n- [ ] action: take", "search: mug"],
+  ["- [ ] search: mug", "search: mug"],
+  ["search: mug would be wrong because it's found already. action: take", "action: take"],
+  ["search: (not needed)\naction: take", "action: take"],
+  ["search: -\naction: take", "action: take"],
+  ["> search: <object>\n> action: take", "action: take"],
+  ["It isn't search: mug, it's action: take", "action: take"],
+  ["Either search: mug or action: take. As the mug is found: action: take", "action: take"],
+  ["search: mug (as it is not needed twice)", "search: mug"],
+  ["search: mug that is not needed", "search: mug that is not needed"],
+  ["verb: take", "action: take"],
+  ["object: the mug", "search: mug"],
+])("what is ticked, not denied and not left open counts: %j", (reply, key) => expect(read(reply)).toBe(key));
+
+it.each([
   "search the desk for a mug and take it",
+  "Either search: mug or action: take.",
+  "object: mug\nverb: take",
+  "search: mug would be wrong.",
   "search query",
   "search again",
   "search failed",

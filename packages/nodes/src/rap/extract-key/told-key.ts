@@ -1,15 +1,29 @@
 import type { RetrievalKey } from "@mnemograph/core";
 import { stripMarks } from "../../shared/replies/lines/strip-marks.js";
 import { functionWord } from "../../shared/replies/words/function-words.js";
-import { isNoThing, keyText } from "./key-text.js";
+import { isNoThing, keyText, verbText } from "./key-text.js";
 
 /** A key inside a sentence, behind a mark or in quotes, or what leads to it: `so: > search: fork`, `the key is search: fork`. */
 const inSentence =
   /(not )?(?:[>"“'‘(] ?|[.!?] {1,3}|\b(?:key|answer)(?: (?:is|would be|should be))?:? |\b(?:so|thus|therefore|hence)[:,]? )(search|action) ?: ?["“'‘]?(\p{L}[\p{L}\d -]{0,60})(?=["”'’),.;]|$)/giu;
 
+/** The same wherever it stands, where nothing is denied: `My action: search: mug`, `I will search: mug`. An action of more than two words is none. */
+const anywhere =
+  /()(?<![\p{L}\d])(search|action) ?: ?["“'‘「]?((?:\p{L}[\p{L}\d-]{0,30} ?){1,3}?)(?=["”'’」),.;!]|$| (?:next|now|is|would|seems|as|because|since)\b)/gimu;
+const denial = /\b(?:not|no|never|neither|nor|nothing|unless|instead|rather|except)\b|n['’]t\b/i;
+/** A key that is denied before another, and two that are left open: `It isn't search: mug, it's action: take`. */
+const deniedKey = /\b(?:is not|isn['’]t|not|rather than|instead of) (?:to )?["“'‘]?(?:search|action) ?: ?[^,.;\n]{1,60}[,;](?= )/gi;
+const eitherKey =
+  /\beither ["“'‘]?(?:search|action) ?: [^.;\n]{1,60} or ["“'‘]?(?:search|action) ?: [^.;\n]{1,60}[.;] (?=[^\n]{0,200}\b(?:search|action) ?: )/gi;
+const isShort = (mode: string, text: string) => mode.toLowerCase() === "search" || text.trim().split(" ").length < 3;
+
 /** The only key that the sentences of a reply name, but for those that they deny. */
 export const saidKey = (clean: string): RetrievalKey | undefined => {
-  const said = [...clean.replaceAll("`", '"').matchAll(inSentence)].filter(([, denied]) => denied === undefined);
+  const text = clean.replaceAll("`", '"').replace(deniedKey, " ").replace(eitherKey, " ");
+  const led = [...text.matchAll(inSentence)].filter(([, denied]) => denied === undefined);
+  const loose = led.length > 0 || denial.test(text) ? [] : [...text.matchAll(anywhere)];
+  const isWhole = loose.length === (text.match(/\b(?:search|action) ?:(?! ?(?:search|action) ?:)/gi)?.length ?? 0);
+  const said = isWhole ? loose.filter(([, , mode = "", told = ""]) => isShort(mode, told)) : led;
   const [only, ...others] = said.map(([, , mode = "", text = ""]) => ({ mode: mode.toLowerCase(), text: keyText(text) }));
   const differs = others.some(({ mode, text }) => mode !== only?.mode || text !== only.text);
   if (only === undefined || differs || only.text === "" || isNoThing(only.text)) return undefined;
@@ -32,6 +46,18 @@ export const keyInFields = (lines: readonly string[]): RetrievalKey | undefined 
   if (mode !== "search" && mode !== "action") return undefined;
   const text = fields.find(({ name }) => (texts[mode] as readonly string[]).includes(name))?.told ?? "";
   return text === "" || isNoThing(text) || text.endsWith("?") ? undefined : { mode, text };
+};
+
+/** A key under the name of its place in the form that was asked for, `verb: take`, where nothing tells the other or a mode as well. */
+export const placedKey = (lines: readonly string[]): RetrievalKey | undefined => {
+  const [only, ...others] = lines.flatMap((line) => {
+    const [, place = "", told = ""] = /^(verb|object)\s*[:=]\s*(\S.{0,200})$/i.exec(line) ?? [];
+    return place === "" ? [] : [{ isVerb: place.toLowerCase() === "verb", told }];
+  });
+  const isOfMode = lines.some((line) => modes.includes(field.exec(line)?.[1]?.toLowerCase() ?? ""));
+  if (only === undefined || others.length > 0 || isOfMode) return undefined;
+  const text = only.isVerb ? verbText(only.told) : keyText(only.told);
+  return !/\p{L}/u.test(text) || isNoThing(text) || text.endsWith("?") ? undefined : { mode: only.isVerb ? "action" : "search", text };
 };
 
 const bare = /^(search) ((?:[\p{L}\d-]{1,30} ?){1,3})$|^(action) ([\p{L}-]{1,30})$/iu;

@@ -30,6 +30,17 @@ it.each([
 );
 
 it.each([
+  ["> think: To solve the task, I need to\n1. find a mug\n2. clean it", "To solve the task, I need to find a mug, then clean it."],
+  ["> think: To solve the task,\n1. find a mug\n2. clean it", "To solve the task, find a mug, then clean it."],
+  ["To solve the task, we must:\n- find a mug\n- clean it", "To solve the task, we must find a mug, then clean it."],
+  ["To solve the task, I need to find a mug\n1. look in cabinet 1\n2. look in cabinet 2", "To solve the task, I need to find a mug."],
+  ["I need to\n1. find a mug\n2. clean it", "To solve the task, I need to find a mug, then clean it."],
+  ["To solve the task, I need to find a mug,\nthen clean it", "To solve the task, I need to find a mug, then clean it."],
+  ["Draft: (thinking about it)\nFinal: > think: To solve the task, I need to find a mug.", "To solve the task, I need to find a mug."],
+  ["To solve the task, I need to find a mug.\nI say: to solve the task, it must be clean.", "To solve the task, I need to find a mug."],
+])("the list below goes on only with what is begun: %j", (reply, value) => expect(parsePlan(reply)).toMatchObject({ ok: true, value }));
+
+it.each([
   "find a mug",
   "1. find a mug",
   "I. think that a mug is needed",

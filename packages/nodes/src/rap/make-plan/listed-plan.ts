@@ -55,20 +55,28 @@ const onLines = (line: string): string => {
 /** What is said of the task or the plan is no step. */
 const ofTask = /^\W*(?:the |my |your |new )*(?:task|goal|objective|request|reason|understanding[^:\n]{0,40})(?: is)?(?: to)? ?:/i;
 
+const leads = String.raw`(?:i|we)(?: first)? (?:need|have|ought|am going|are going|plan) to|(?:i|we) (?:must|will|should|shall)|i['’]ll`;
+/** `To solve the task, I need to`, or the prompt's own opening gone on with: a sentence that only the list below it ends, and how it goes on behind its opening. */
+const begun = new RegExp(String.raw`(?:^[^\p{L}\n]{0,9}(?=\p{L})|\bto solve the task\b(?: ?, ?| |$))(${leads})? ?[,:…]?\s*$`, "iu");
+
 /** Words that lead over to a list, and what is said behind one in a paragraph of its own. */
 const besides = (lines: readonly string[]): readonly string[] => {
   const last = lines.findLastIndex((line) => stepIn(line) !== undefined);
   const gap = lines.findIndex((line, index) => index > last && line.trim() === "");
   return lines
     .slice(0, gap < 0 ? undefined : gap)
-    .filter((line) => line.trim() !== "" && stepIn(line) === undefined && !/[:?!]\s*$/.test(line) && !ofTask.test(line));
+    .filter(
+      (line) => line.trim() !== "" && stepIn(line) === undefined && !begun.test(line) && !/[:?!]\s*$/.test(line) && !ofTask.test(line),
+    );
 };
 
 /**
- * A plan as a list, or as lines that each say when: its items are its sentence's parts. Undefined where there is none, or a sentence as well.
+ * A plan as a list, or as lines that each say when: its items are its sentence's parts, behind the words that begin it above the list. Undefined where there is none, or a sentence as well.
  */
 export const listedPlan = (text: string): string | undefined => {
   const lines = text.split("\n").flatMap((line) => onLines(line).split("\n"));
   const steps = lines.flatMap((line) => stepIn(line) ?? []);
-  return steps.length < 2 || besides(lines).length > 0 ? undefined : inOneSentence(steps);
+  const sentence = steps.length < 2 || besides(lines).length > 0 ? undefined : inOneSentence(steps);
+  const [, lead] = lines.map((line) => begun.exec(line)).find((found) => found !== null) ?? [];
+  return sentence === undefined || lead === undefined ? sentence : `${lead} ${sentence}`;
 };

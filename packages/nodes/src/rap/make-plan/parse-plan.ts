@@ -19,6 +19,8 @@ const label =
 /** What leads over to a plan on its line. */
 const leadsOver =
   /^(?:(?:[^.\n]{1,100}, )?(?:the|my|our) plan (?:is|would be)(?: ?:| to (?=\p{L}))|here(?:['’]s| is) (?:what|how) [^:\n]{1,40}:)\s*/iu;
+/** `Acción: “think: To solve the task, …”`: the plan in quotation marks behind any label. */
+const quotedPlan = /^[^\n.]{0,60}["“„«](?:think ?[:[] ?)?(to solve the task\b[^\n]*?)["”“»]?[\s.]{0,2}$/gim;
 const noPlan = /^(?:none|nothing|unknown|n\/a|tbd|no plan\b[^\n]{0,60})\W*$/i;
 
 /** A plan as a list in a record. */
@@ -48,7 +50,8 @@ export const parsePlan = (reply: string, { reader = "robust" }: PlanReading = {}
   const all = toldText(own, ["plan", "overallplan", "think", "thought"]);
   const told = opens.test(all) ? all : (labelledPlan(all) ?? all);
   const lines = (recordedPlan(clean) ?? listedPlan(told) ?? told)
-    .replace(/^[^\n]{0,40}[.!:,] *(?=to solve the task\b)/i, "")
+    .replace(quotedPlan, "$1")
+    .replace(/^[^\n]{0,40}[.!:,][ >]*(?=to solve the task\b)/gim, "")
     .split("\n")
     .map(
       (line) =>

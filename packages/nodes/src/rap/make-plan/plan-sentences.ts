@@ -1,5 +1,5 @@
 import { functionWord } from "../../shared/replies/words/function-words.js";
-import { isClosing } from "../../shared/replies/turn/told-text.js";
+import { isClosing } from "../../shared/replies/turn/dress-lines.js";
 import { sentencesOf } from "./sentences-of.js";
 
 /** A plan is asked for in one sentence; more than this is no plan as a whole. */
@@ -40,5 +40,5 @@ export const planSentences = (line: string, below: readonly string[]): string =>
   }
   const all = [...(kept >= 0 ? own.slice(0, kept) : own), ...under].slice(0, MOST_SENTENCES);
   const fits = all.filter((_, index) => index === 0 || all.slice(0, index + 1).join(". ").length <= MOST_CHARACTERS);
-  return fits.map((one, index) => (index < fits.length - 1 && !/[!?]$/.test(one) ? `${one}.` : one)).join(" ");
+  return fits.map((one, index) => (index < fits.length - 1 && !/[!?,;]$/.test(one) ? `${one}.` : one)).join(" ");
 };

@@ -27,10 +27,23 @@ describe("parseVerdict", () => {
     ["The request hasn't been met.", false],
     ["It didn't succeed.", false],
     ["Success was not reached.", false],
+    ["It would be wrong to call this a success.", false],
+    ["I would not call this a success.", false],
+    ["The run falls short of success.", false],
+    ["Calling this a success would be a stretch.", false],
+    ["I see no evidence of success.", false],
+    ["I'd call this a success, though not an efficient one.", true],
+    ["I do not hesitate: this is a success.", true],
     ["SUCCESS/FAILURE: FAILURE", false],
     ["SUCCESS | FAILURE: SUCCESS", true],
     ["Success or failure? Failure.", false],
     ["SUCCESS: no step failed", true],
+    ["SUCCESS criteria: mail sent. Result: not sent. FAILURE.", false],
+    ["SUCCESS would mean that a mail was sent. None was: FAILURE.", false],
+    ["FAILURE? No: the search shows the right event. SUCCESS: the event was deleted.", true],
+    ["FAILURE → no, SUCCESS: I overlooked the last call.", true],
+    ["I would call this a failure, since the successful calls did nothing for the request.", false],
+    ["SUCCESS (the event was deleted)", true],
     ["FAILURE: no mail was sent", false],
   ])("reads %s", (reply, success) => {
     expect(parseVerdict(reply)).toMatchObject({ ok: true, value: { success } });
@@ -39,6 +52,9 @@ describe("parseVerdict", () => {
   it.each([
     "",
     "I cannot say.",
+    "SUCCESS: requires a sent mail.\nFAILURE: none was sent.",
+    "FAILURE: no. SUCCESS would be a sent mail.",
+    "I would call this a failure, but it was a success.",
     "Either a success or a failure.",
     "While the request was met, one step failed.",
     "The task was completed, although a step failed.",
@@ -53,6 +69,9 @@ describe("parseVerdict", () => {
     "It would have been a success, had it sent it.",
     '{"success": "partial"}',
     "It is not a failure but no success either.",
+    "It would be a mistake to call it a failure.",
+    "The agent was close to success but ran out of steps.",
+    "Only half of the task was completed.",
   ])("reads nothing in %j", (reply) => {
     expect(parseVerdict(reply)).toMatchObject({ ok: false });
   });

@@ -2,6 +2,7 @@ import type { Parsed } from "@mnemograph/core";
 import { cleanReply } from "../../shared/replies/turn/clean-reply.js";
 import { jsonIn } from "../../shared/replies/records/reply-fields.js";
 import { labelledVerdict, yesOrNo } from "./labelled-verdict.js";
+import { markedVerdict } from "./marked-verdict.js";
 import { saidOfRun } from "./said-of-run.js";
 
 export interface RunVerdict {
@@ -16,7 +17,10 @@ const bad =
   /(?:\b(?:failure|failed|fails?|unsuccessful(?:ly)?|no success)\b|(?:\b(?:not|never|cannot|hardly)|n['’]t) (?:yet |fully |really |an? |been |be ){0,3}(?:success(?:ful)?(?:ly)?|succeed(?:ed)?|pass(?:ed)?|complet\w+|done|achiev\w+|accomplish\w+|reach\w+|fulfil\w+|met|satisf\w+)\b)/i;
 const stated =
   /^\W*(?:(?:the |my |final |overall )*(?:verdict|judge?ment|answer|result|conclusion)\W*(?:is\W*)?)?(success(?:ful)?|failure|failed)\b(?=\W*$|\s?[:.,;*!(–—-])[\s:.,;*–—-]*(.*)$/i;
-const asked = /^\W*(SUCCESS|FAILURE)\b[\s:.,;*–—-]*(.*)$/;
+/** `SUCCESS would mean …` and `SUCCESS criteria: …` speak of a verdict and give none. */
+const asked = /^\W*(SUCCESS|FAILURE)\b(?=\W*$|\s?[:.,;!*(|=→–—-])[\s:.,;*–—-]*(.*)$/;
+const calledSo =
+  /^\W*(?:(?:so|overall|therefore|thus|in all),? )?(?:i|we)(?:['’]d|['’]ll| would| will| must| have to)? (?:therefore |rather |still )?(?:call|consider|count|judge|rate|deem|regard) (?:it|this|that|the \w{1,20}) (?:as )?(?:an? )?(success|failure)\b(?![^]*\b(?:but|however|yet|although|though|while)\b)/i;
 
 const afterGood = new RegExp(`${good.source}[\\s:.,;*–—-]*(.*)`, "i");
 const afterBad = new RegExp(`${bad.source}[\\s:.,;*–—-]*(.*)`, "i");
@@ -59,6 +63,8 @@ const inRecord = (record: unknown): RunVerdict | null | undefined => {
 
 /** The verdict that sentences name, where they name only one of the two. */
 const inSentences = (all: string): RunVerdict | undefined => {
+  const [, called] = calledSo.exec(all) ?? [];
+  if (called !== undefined) return withReason(/^success/i.test(called), all.replace(calledSo, "").replace(/^[\s.,:;–—-]+/, ""));
   const both = bad.test(all) && good.test(all.replace(new RegExp(bad, "gi"), ""));
   const decided = both ? behindGranted(all) : all;
   const success = decided === undefined ? undefined : named(decided);
@@ -82,10 +88,17 @@ const verdictIn = (reply: string): RunVerdict | null | undefined => {
   const lines = clean.split("\n").map((line) => line.slice(0, 2000).replace(bothNames, ""));
   const labelled = lines.map(labelledVerdict).find((verdict) => verdict !== undefined);
   if (labelled !== undefined) return labelled.success === null ? null : withReason(labelled.success, labelled.reason);
-  const [, word = "", reason = ""] = lines.map((line) => asked.exec(line) ?? stated.exec(line)).find((match) => match !== null) ?? [];
-  if (word !== "") return withReason(/^success/i.test(word), reason);
+  const marked = lines.map(markedVerdict).find((verdict) => verdict !== undefined);
+  if (marked !== undefined) return withReason(marked.success, marked.reason);
+  const given = lines.flatMap((line) => {
+    const [, word = "", reason = ""] = asked.exec(line) ?? stated.exec(line) ?? [];
+    return word === "" ? [] : [withReason(/^success/i.test(word), reason)];
+  });
+  const [first, ...others] = given;
+  if (first !== undefined) return others.some(({ success }) => success !== first.success) ? null : first;
   const [, sentence, why = ""] =
-    [...clean.slice(0, 4000).matchAll(/[.!?…]\s+(SUCCESS|FAILURE)\b(?:\s*[:—–-]+\s*(.*)|[.!]?\s*$)/gm)].at(-1) ?? [];
+    [...clean.slice(0, 4000).matchAll(/(?:[.!?…]\s+|:\s(?=\w+[.!]?\s*$))(SUCCESS|FAILURE)\b(?:\s*[:—–-]+\s*(.*)|[.!]?\s*$)/gm)].at(-1) ??
+    [];
   if (sentence !== undefined) return withReason(sentence === "SUCCESS", why);
   const all = clean.slice(0, 4000).replace(bothNames, "");
   const [, answered] = /^[^.!?\n]{1,200}\? +(yes|no)\b(?=[.,:;!–—-]|$)/i.exec(all) ?? [];

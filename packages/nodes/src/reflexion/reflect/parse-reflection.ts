@@ -25,10 +25,11 @@ export const parseReflection = (reply: string): Parsed<string> => {
   if (/^\W*(?:my |the )?(?:new plan|reflection)\W*$/i.test(text)) return { ok: false, problem: "It is empty." };
   const found = label.exec(text);
   const before = found === null ? undefined : wentWrong.exec(text.slice(0, found.index))?.[1]?.trim();
-  const after = found === null ? "" : withoutQuotes(text.slice(found.index + found[0].length).trim());
+  const labelled = found === null ? "" : text.slice(found.index + found[0].length).trim();
+  const after = withoutQuotes(labelled);
   const told = before === undefined ? after : `${before}\n${after}`;
-  if (told !== "" && !/^\s*new plan: /i.test(reply) && !declinesToReflect(told))
-    return { ok: true, value: `New plan: ${told}`, isRepaired: true };
+  const isAsAsked = after === labelled && /^\s*new plan: /i.test(reply);
+  if (told !== "" && !isAsAsked && !declinesToReflect(told)) return { ok: true, value: `New plan: ${told}`, isRepaired: true };
   const [, slot] = /^\s*new plan: *<([^<>]+)>\W*$/i.exec(text) ?? [];
   if (slot !== undefined) return { ok: true, value: `New plan: ${slot.trim()}`, isRepaired: true };
   if (text === "") return { ok: false, problem: "It is empty." };

@@ -27,6 +27,11 @@ describe("parseSummary", () => {
     ["Summary: Took cup 1.\nIt may contain water.", "Took cup 1. It may contain water."],
     ["<thought>What was done?</thought>\nSummary: Took cup 1.", "Took cup 1."],
     ["Took cup 1.", "Took cup 1."],
+    ["*Summary*\n\nTook cup 1.\n\n*(42 words)*", "Took cup 1."],
+    ["Here's a brief summary of what the agent has done so far: Took cup 1.", "Took cup 1."],
+    ["Here is what it took: cup 1.", "Here is what it took: cup 1."],
+    ["— Summary: Took cup 1. —", "Took cup 1."],
+    ["Summary: Took cup 1.\n\n(The cup was dirty.)", "Took cup 1. (The cup was dirty.)"],
     ["Here it is.\n\nsummary : Past: took cup 1", "took cup 1"],
   ])("reads %j", (reply, expected) => {
     expect(read(reply)).toBe(expected);

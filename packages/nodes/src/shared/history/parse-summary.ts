@@ -12,6 +12,8 @@ import { toldInParts } from "./told-in-parts.js";
 const label = /(?:^|[\n#>*-] *|[.!:] +)(?:(?:brief |short |the )?summary(?: of [^:\n]{1,40})?|tl;? ?dr) *(?:: *|[–—] *|- +)([\s\S]*)$/i;
 /** A label in another language. */
 const foreignLabel = new RegExp(String.raw`^(?:\P{ASCII}{1,12}|${tongues.summary}) ?[:：]\s*(?=\S)`, "iu");
+/** `Here's a brief summary of what the agent has done so far: …`, on the summary's own line. */
+const leadIn = /^(?:here(?:['’]s| is)|this is|below is) [^.:!?\n]{0,60}\bsummary\b[^.:!?\n]{0,80}: +(?=\p{L})/iu;
 /** Another heading, or a paragraph that gives advice: neither tells the past. */
 const behind =
   /\n[ ]{0,9}(?:#{1,6} |\n{1,3}(?:next,|the next (?:step|action)|next (?:steps?|actions?) ?:|\(?note\b|confidence ?[:=]|now,? the agent)).*$/is;
@@ -21,6 +23,7 @@ export const parseSummary = (reply: string, forms: readonly ActionForm[] = []): 
   if (isOnlyAction(cleanReply(reply))) return { ok: false, problem: "It names an action instead of telling what happened." };
   const text = finalSummary(toldInParts(withoutNextPart(toldText(reply, ["summary", "past", "history"]))))
     .replace(/^what was done(?: and found)? ?: */i, "")
+    .replace(leadIn, "")
     .replace(foreignLabel, "")
     .replace(/^(?:in short|in brief|in summary|briefly|to sum up|to summari[sz]e)\s*: */i, "");
   const labelled =

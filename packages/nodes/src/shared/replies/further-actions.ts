@@ -3,6 +3,7 @@ import { spelledByForm } from "./forms/action-forms.js";
 import { plainAction } from "./lines/plain-action.js";
 import { type ReplyLine, replyLines } from "./lines/reply-lines.js";
 import { stripMarks } from "./lines/strip-marks.js";
+import { readWithWordsKept } from "./free-words/with-words-kept.js";
 import { trimRemark } from "./lines/trim-remark.js";
 import type { ActionReading, ParsedAction } from "./parse-action.js";
 import type { ThoughtAndAction } from "./parse-thought-and-action.js";
@@ -51,8 +52,11 @@ export const furtherActions = (reply: string, played: ParsedAction, reading: Act
 export const countingFurther =
   <Read extends ParsedAction | ThoughtAndAction>(parse: (reply: string) => Parsed<Read>, reading: ActionReading) =>
   (reply: string): Parsed<Read> => {
-    const read = parse(reply);
-    if (!read.ok) return read;
-    const count = furtherActions(reply, "action" in read.value ? read.value.action : read.value, reading);
-    return count === 0 ? read : { ...read, furtherActions: count };
+    const counted = (text: string): Parsed<Read> => {
+      const read = parse(text);
+      if (!read.ok) return read;
+      const count = furtherActions(text, "action" in read.value ? read.value.action : read.value, reading);
+      return count === 0 ? read : { ...read, furtherActions: count };
+    };
+    return reading.reader === "published" ? counted(reply) : readWithWordsKept(reply, reading.forms ?? [], counted);
   };

@@ -25,6 +25,8 @@ import { withoutQuotes } from "./lines/strip-marks.js";
 import { bareAnswer } from "./forms/bare-answer.js";
 import { onPage } from "./pages/page-label.js";
 import { isOfWords, labelledWords } from "./lines/labelled-words.js";
+import { isWithoutWords } from "./free-words/begun-form.js";
+import { readWithWordsKept } from "./free-words/with-words-kept.js";
 import type { ToldSoFar } from "./names/told-so-far.js";
 import { toldSpeech } from "./sentences/told-speech.js";
 import { trimRemark } from "./lines/trim-remark.js";
@@ -135,11 +137,14 @@ const asAsked = (reply: string): string =>
  * parseAction("> think: I need a cup"); // → { ok: true, value: { kind: "think", text: "think: I need a cup" } }
  */
 export const parseAction = (reply: string, reading: ActionReading = {}): Parsed<ParsedAction> => {
-  const { put = "repair", reader = "robust", forms = [], told: toldSoFar } = reading;
-  if (reader === "published") {
-    const read = publishedAction(reply);
-    return read.ok && put === "repair" ? { ok: true, value: { ...read.value, text: repairPut(read.value.text) } } : read;
-  }
+  const { put = "repair", reader = "robust", forms = [] } = reading;
+  if (reader === "robust") return readWithWordsKept(reply, forms, (text) => robustAction(text, reading));
+  const read = publishedAction(reply);
+  return read.ok && put === "repair" ? { ok: true, value: { ...read.value, text: repairPut(read.value.text) } } : read;
+};
+
+const robustAction = (reply: string, reading: ActionReading): Parsed<ParsedAction> => {
+  const { put = "repair", forms = [], told: toldSoFar } = reading;
   const clean = cleanActingReply(reply);
   const told =
     recordedAction(clean, forms) ?? (fieldIn(clean, thoughtNames) === undefined ? undefined : `think: ${fieldIn(clean, thoughtNames)}`);
@@ -196,7 +201,8 @@ export const parseAction = (reply: string, reading: ActionReading = {}): Parsed<
   const answer = label ?? bareAnswer(reply, forms);
   if (answer !== null) return done({ kind: "act", text: answer }, reply);
   const begun = formsBegun(text, forms);
-  if (isOther || begun.some(({ shape }) => shape?.isBracketed) || isCutShort(text, begun)) return notWhole(text, begun);
+  if (isOther || begun.some(({ shape }) => shape?.isBracketed) || isCutShort(text, begun) || isWithoutWords(text, forms))
+    return notWhole(text, begun);
   if (leavesOpen(text, forms)) return unfit(forms, told ?? clean);
   if (beginsLikeAction(text, forms) && !isClause(text)) return done({ kind: "act", text }, reply);
   const last = inflected([picked], reading);

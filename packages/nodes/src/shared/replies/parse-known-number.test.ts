@@ -99,3 +99,15 @@ describe("what is compared in sentences", () => {
 
   it("leaves open what is left open", () => expect(parse("It could be of type 1 or of type 2.")).toMatchObject({ ok: false }));
 });
+
+it.each<readonly [reply: string, number: number | undefined]>([
+  ["Clean and put", 2],
+  ["Put", 1],
+  ["Clean and put, or just put", undefined],
+  ["[1]: it needs placing... wait, it also says clean. Correction: [2]: clean and place", 2],
+  ["[1]: a correction of 2 steps", 1],
+])("of names within names the longest that is told counts: %j", (reply, value) => {
+  const names = ["Put", "Clean and put"].map((name, at) => ({ id: at + 1, name }));
+  const parsed = parseKnownNumber([1, 2], "type", names)(reply);
+  expect(parsed.ok ? parsed.value : undefined).toBe(value);
+});

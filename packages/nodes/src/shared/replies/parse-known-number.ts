@@ -5,6 +5,7 @@ import { type MeantNumber, meantNumber, withoutListNumbers } from "./lines/meant
 import { type NumberedItem, numberedItems } from "./lines/numbered-items.js";
 import { bestInTable, bestScored, fewestSteps, onlyGranted } from "./lines/numbered-scores.js";
 import { concludedNumber, judgedNumber } from "./lines/numbered-verdicts.js";
+import { isNumberedNumbers, withoutRunnersUp } from "./lines/runners-up.js";
 import { numberOfWord, numberWord } from "./words/number-words.js";
 import { afterReasoning } from "./turn/own-words.js";
 import { fieldIn } from "./records/reply-fields.js";
@@ -15,7 +16,7 @@ const valueOf = (found: string): number =>
 
 /** What follows counts before what precedes. */
 const takenBack =
-  /\b(?:scratch that|on second thoughts?|wait,? no|no,? wait)\b|(?<=\d\]? ?(?:\.{2,}|…|[,;—–]|\s-) ?)(?:actually|no|wait|sorry|rather)\b[,:]? (?=(?:it['’]s |it is )?(?:[a-z]+ )?\[?\d)/i;
+  /\b(?:scratch that|on second thoughts?|wait,? no|no,? wait)\b|(?<=[.!?…\n] {0,2})correction ?[:—–-] ?(?=(?:it['’]s |it is )?(?:[a-z]+ )?\[?\d)|(?<=\d\]? ?(?:\.{2,}|…|[,;—–]|\s-) ?)(?:actually|no|wait|sorry|rather)\b[,:]? (?=(?:it['’]s |it is )?(?:[a-z]+ )?\[?\d)/i;
 
 /**
  * Ways to name one of several numbered things, most telling first: at the start, in brackets, behind the noun, under a label.
@@ -100,6 +101,19 @@ const framed = (reply: string): string | undefined =>
 /** A name that another is preferred to: `rather than "Cleaning"`. */
 const passedOver = /\b(?:rather than|instead of|and not|but not) (?:to )?["“'‘][^"”'’\n]{1,120}["”'’]/g;
 
+/** What a text names; a name within a longer one, `Put` in `Clean and put`, is not named by it. */
+const namedIn = <Named extends { readonly name: string }>(lower: string, names: readonly Named[]): readonly Named[] => {
+  const told = names.map((one) => ({ one, name: one.name.toLowerCase() })).filter(({ name }) => name.length > 2 && lower.includes(name));
+  return told
+    .filter(({ name }) =>
+      told
+        .filter((other) => other.name.length > name.length && other.name.includes(name))
+        .reduce((rest, other) => rest.replaceAll(other.name, " "), lower)
+        .includes(name),
+    )
+    .map(({ one }) => one);
+};
+
 /** `Could you give me more examples?`: whoever asks for more has not decided that nothing fits. */
 const askingForMore =
   /\b(?:(?:could|can|would|will) you|please)(?: please)? (?:give|share|provide|send|show|tell|clarify|explain|add)\b|\bi(?:['’]d| would)? need (?:some )?(?:more|further|additional)\b/i;
@@ -148,7 +162,8 @@ export const parseKnownNumber = (
   return (reply) => {
     const clean = cleanReply(withoutStruck(reply)).trim().replace(slot, "$1");
     const field = fieldIn(clean, [noun, `${noun}number`, `${noun}id`, "number", "id", "answer", "choice", "index", "result"]);
-    const whole = (field ?? clean).slice(0, 20_000).replace(partedAfter, nextOne).replace(open, " ").replace(ranked, " ");
+    const said = withoutRunnersUp((field ?? clean).slice(0, 20_000), noun);
+    const whole = isNumberedNumbers(said, noun) ? "" : said.replace(partedAfter, nextOne).replace(open, " ").replace(ranked, " ");
     const text = whole.replace(denied, " ").replace(common, " ");
     const items = numberedItems(whole, noun).filter(({ number }) => known.includes(number));
     // One of several in the form that is asked for counts at once, unless they are told one after the other.
@@ -175,8 +190,7 @@ export const parseKnownNumber = (
           foundIn(plain.replace(weighed, " ")) ??
           foundIn(plain)));
     const number = known.includes(0) && none.test(text) && !askingForMore.test(text) ? 0 : valueOf(found ?? "");
-    const lower = text.toLowerCase().replace(passedOver, " ");
-    const named = names.filter(({ name }) => name.length > 2 && lower.includes(name.toLowerCase()));
+    const named = namedIn(text.toLowerCase().replace(passedOver, " "), names);
     const value = known.includes(number) ? number : named.length === 1 && Number.isNaN(number) ? named[0]?.id : undefined;
     if (isOpen && found === undefined && number !== 0)
       return { ok: false, problem: `It names more than one ${noun}, and does not say which one is meant.` };

@@ -13,7 +13,8 @@ import { recordedAction } from "./records/recorded-action.js";
 import { fieldIn } from "./records/reply-fields.js";
 import { type ReplyLine, replyLines } from "./lines/reply-lines.js";
 import { isToldAlone, saidIn } from "./sentences/said-in.js";
-import { isClosing, isDress } from "./turn/told-text.js";
+import { isClosing, isDress } from "./turn/dress-lines.js";
+import { readWithWordsKept } from "./free-words/with-words-kept.js";
 import { trimRemark } from "./lines/trim-remark.js";
 import { underwayAction } from "./sentences/underway.js";
 
@@ -99,7 +100,10 @@ const ofFields = (clean: string, reading: ActionReading): Parsed<ThoughtAndActio
  * @example
  * parseThoughtAndAction("Thought: I need a cup.\nAction: open drawer 1"); // → { ok: true, value: { thought: "I need a cup.", action: { kind: "act", text: "open drawer 1" } }, … }
  */
-export const parseThoughtAndAction = (reply: string, reading: ActionReading = {}): Parsed<ThoughtAndAction> => {
+export const parseThoughtAndAction = (reply: string, reading: ActionReading = {}): Parsed<ThoughtAndAction> =>
+  readWithWordsKept(reply, reading.forms ?? [], (text) => bothIn(text, reading));
+
+const bothIn = (reply: string, reading: ActionReading): Parsed<ThoughtAndAction> => {
   const clean = plainAction(cleanActingReply(reply), reading.forms ?? []);
   const fields = ofFields(clean, reading);
   if (fields) return fields;

@@ -41,6 +41,22 @@ describe("actors in a world whose actions are calls", () => {
     expect(model.calls[0]?.find((message) => message.getType() === "system")?.text).toContain("calls of the tools that you are given");
   });
 
+  it.each([
+    ["LDM2's", (model: ReturnType<typeof calling>) => actWithTuples.run(tuples, { model, environment: shop })],
+    ["RAP's", (model: ReturnType<typeof calling>) => actWithExperiences.run(experiences, { model, environment: shop })],
+    ["Reflexion's", (model: ReturnType<typeof calling>) => actWithReflections.run(seen, { model, environment: shop, examples: () => [] })],
+  ])("%s makes no call that was cut", async (_, run) => {
+    const cut = new AIMessage({
+      content: "",
+      tool_calls: [{ id: "1", name: "refund", args: { order: "A" }, type: "tool_call" }],
+      response_metadata: { stop_reason: "max_tokens" },
+    });
+    await expect(run(scriptedModel(() => cut))).rejects.toMatchObject({
+      code: "OUTPUT_INVALID",
+      evidence: { fault: "cut", finishReason: "max_tokens" },
+    });
+  });
+
   it("speak words where the world has no tools", async () => {
     const model = scriptedModel(["> go to desk 1"]);
     const { tools: _none, ...plain } = shop;
@@ -70,6 +86,11 @@ describe("bindTools", () => {
     expect(parse('<tool_call>{"name": "Refund", "arguments": {"order": "A1"}}</tool_call>')).toMatchObject({
       value: { text: 'refund({"order":"A1"})', toolCalls: [{ name: "refund" }] },
       isRepaired: true,
+    });
+    expect(parse('{"name": "refund", "arguments": "{\\"order\\":"}')).toMatchObject({ ok: false });
+    expect(parse('Now.\n\nrefund(!"{\\"order\\":")')).toMatchObject({
+      ok: false,
+      problem: expect.stringContaining("no JSON object") as string,
     });
     expect(parse('{"name": "repay", "arguments": {"order": "A1"}}')).toMatchObject({ ok: false });
   });

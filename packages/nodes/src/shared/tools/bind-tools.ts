@@ -11,7 +11,7 @@ import {
   toolCallsText,
 } from "@mnemograph/core";
 import { type ChatModel, type ModelDeps, modelFor } from "../deps.js";
-import { meantCalls } from "./meant-calls.js";
+import { readableCalls } from "./readable-calls.js";
 import { writtenCalls } from "./written-calls.js";
 
 export interface ToolDeps {
@@ -65,7 +65,8 @@ const parseCalls =
       return written.ok ? { ...written, value: act(written.value.calls, written.value.words) } : written;
     }
     const words = alone === undefined ? text.slice(0, begin).replace(/\s+/g, " ").trim() : "";
-    return { ok: true, value: act(meantCalls(made, tools), words) };
+    const calls = readableCalls(made, tools);
+    return calls.ok ? { ok: true, value: act(calls.value, words) } : calls;
   };
 
 interface Actor<Variables, Read> {
@@ -81,7 +82,7 @@ const withoutWords = (action: BoundAction): BoundAction => action;
 
 /**
  * An actor's model, prompt and reader: with the world's tools bound where it has any and the model takes tools, else as they are. Unknown tools
- * and wrong arguments are for the world to answer. `called` makes what the actor reads out of its calls and the words beside them.
+ * and wrong arguments are for the world to answer; arguments that are no JSON are asked for again. `called` makes what the actor reads out of its calls and the words beside them.
  */
 export const bindToolsTo = <Variables, Read>(
   node: string,

@@ -3,7 +3,8 @@ import { withoutFunctionTags } from "../replies/turn/function-tags.js";
 import { afterReasoning, ownTurn } from "../replies/turn/own-words.js";
 import { jsonIn } from "../replies/records/reply-fields.js";
 import { isRecord, keyOf } from "../replies/records/value-under.js";
-import { meantCalls, toolMeant } from "./meant-calls.js";
+import { toolMeant } from "./meant-calls.js";
+import { readableCalls } from "./readable-calls.js";
 
 /** Calls that stand in a reply as text, with the words above them. */
 export interface WrittenCalls {
@@ -45,7 +46,7 @@ const asCall = ({ name, given }: Written, index: number): ToolCall => {
 
 /**
  * The calls of a reply that writes them where its server should have told them apart: records in a maker's tags, in a fence, or alone. Undefined where it
- * writes none. A call of what is no tool, and one with words behind it, which may tell of what was done, are asked for again.
+ * writes none. A call of what is no tool, one whose arguments are no JSON, and one with words behind it, which may tell of what was done, are asked for again.
  */
 export const writtenCalls = (reply: string, tools: readonly EnvironmentTool[]): Parsed<WrittenCalls> | undefined => {
   const text = withoutFunctionTags(ownTurn(afterReasoning(reply).trim().slice(0, 50_000)));
@@ -63,5 +64,6 @@ export const writtenCalls = (reply: string, tools: readonly EnvironmentTool[]): 
   if (/[\p{L}\p{N}]/u.test(behind))
     return { ok: false, problem: "It writes a call with words behind it. Make the call and write nothing else." };
   const words = (text.split(/[{[<]|```/, 1)[0] ?? "").replace(/\s+/g, " ").trim();
-  return { ok: true, value: { words, calls: meantCalls(found.map(asCall), tools) }, isRepaired: true };
+  const calls = readableCalls(found.map(asCall), tools);
+  return calls.ok ? { ok: true, value: { words, calls: calls.value }, isRepaired: true } : calls;
 };

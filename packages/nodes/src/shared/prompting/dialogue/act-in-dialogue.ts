@@ -4,11 +4,11 @@ import { unusableAction } from "../../replies/asking-again/unknown-call.js";
 import { type WarmerRetryDeps, retryWarmer } from "../../replies/asking-again/retry-warmer.js";
 import { type ThoughtAndAction, besides, parseThoughtAndAction } from "../../replies/parse-thought-and-action.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../deps.js";
-import { cleanReply } from "../../replies/turn/clean-reply.js";
 import { type ParseDeps, readingOf } from "../../replies/parse-action.js";
 import { thoughtText } from "../../experiences/pair.js";
 import { type ManualDeps, worldManual } from "../world-manual.js";
 import { type ChatDeps, type ChatOptions, chatOptions } from "./chat-options.js";
+import { declinesToPlay } from "./declines-to-play.js";
 import { type DialogueVariables, type Introduction, dialoguePrompt, openDialoguePrompt } from "./dialogue.prompt.js";
 import { shownAction } from "../shown-action.js";
 
@@ -36,12 +36,6 @@ export interface DialogueView {
 
 /** A model that declines this often plays all the same: its replies are no actions then, which the trace tells. */
 const OPENINGS = 3;
-
-const agrees = /^\W*(?:yes|yeah|yep|sure|ok(?:ay)?|ready|i['’]?m ready|i am ready|absolutely|of course|certainly)\b/i;
-const declines = (reply: string) => {
-  const told = cleanReply(reply);
-  return !agrees.test(told) && /\bnot\b|n[’']t\b|\bcannot\b/i.test(told);
-};
 
 const joins: Readonly<Record<Required<ChatOptions>["memory"], string>> = {
   attached: "Your memory of this task:\n",
@@ -74,7 +68,7 @@ const open = async (node: string, introduction: Introduction, deps: DialogueDeps
       parse: (text) => ({ ok: true, value: text }),
       runtime,
     });
-    if (opening === "once" || !declines(reply)) return;
+    if (opening === "once" || !declinesToPlay(reply)) return;
     declined.push(reply);
   }
   runtime?.emit?.({ type: "note", node, text: "the model declines to play", data: { replies: declined } });

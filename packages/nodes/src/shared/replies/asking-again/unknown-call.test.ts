@@ -19,7 +19,7 @@ const problemOf = (reply: string) => {
 describe("a call of an unknown name", () => {
   it.each([
     ['> mail.get_letters(query="may")', "mail.get_letters", "mail.send_letter(recipient, text), mail.search_letters(query)"],
-    ['find_address(name="Kim")', "find_address", "people.find_address(name)"],
+    ['find_addresses(name="Kim")', "find_addresses", "people.find_address(name)"],
     ['Action: diary.cancel_entry(entry_id="7")', "diary.cancel_entry", "diary.remove_entry(entry_id)"],
     [
       'I will look it up.\n```\nmail.get_letters("x")\n```',
@@ -28,6 +28,10 @@ describe("a call of an unknown name", () => {
     ],
   ])("%s is told so, with the near ones", (reply, name, near) => {
     expect(problemOf(reply)).toBe(`There is no action ${name}. Near it: ${near}.`);
+  });
+
+  it("is that call where one alone is named so below its group", () => {
+    expect(problemOf('find_address(name="Kim")')).toBe('people.find_address(name="Kim")');
   });
 
   it("is told all actions where none is near", () => {

@@ -1,9 +1,11 @@
 import { type Argument, argumentsIn, namedValues } from "../records/call-arguments.js";
-import { looseJson } from "../records/loose-json.js";
-import { recordedCall } from "../records/recorded-call.js";
-import { isRecord } from "../records/value-under.js";
-import { slotWord } from "./clause-words.js";
-import { escapePattern } from "../words/escape-pattern.js";
+import { callEnd } from "../records/call-end.js";
+import { called } from "./called-form.js";
+import { literal, verbOf } from "./form-words.js";
+import { takesWords } from "../free-words/takes-words.js";
+import type { WordsPlace } from "../free-words/words-place.js";
+import { slotted } from "./slotted-form.js";
+
 /** A world's action form, for example `take <object> from <receptacle>`, `pick_up [colour type]` or `email.delete_email(email_id)`, ready to compare texts with. */
 export interface ActionForm {
   /** The form as the world spells it. */
@@ -17,8 +19,12 @@ export interface ActionForm {
   readonly beginning: RegExp;
   /** Its first word, anywhere in a text. */
   readonly verb: RegExp;
+  /** Where it holds words as they are. */
+  readonly words?: WordsPlace;
   /** The text with the form's own words in the form's spelling. */
   readonly spell: (match: RegExpExecArray) => string;
+  /** Whether the words of a form in brackets are taken as they are: `search[<words>]`. */
+  readonly bracketedWords?: boolean;
   /** How a call by the form's name is told as this action; forms that are calls themselves keep the world's own notation and have none. */
   readonly byCall?: {
     readonly name: RegExp;
@@ -36,19 +42,6 @@ export interface FormShape {
   readonly isBracketed: boolean;
   readonly write: (values: readonly string[]) => string;
 }
-
-/** A literal of a form as a pattern: spaces and underscores are one, and so are the prepositions of placing. */
-const literal = (text: string) =>
-  text
-    .trim()
-    .split(/[\s_]+/)
-    .map((word) => (word === "in/on" ? "(?:in ?/ ?on|into|onto|in|on|to)" : escapePattern(word)))
-    .join("[\\s_-]*");
-
-const verbOf = (form: string) => {
-  const verb = literal(/^[^\s<[]+/.exec(form)?.[0] ?? "");
-  return { beginning: new RegExp(`^${verb}(?![a-z])`, "i"), verb: new RegExp(`(?<![a-z])${verb}(?![a-z])`, "i") };
-};
 
 /** `red, ball` for the one slot `[colour type]` is `red ball`. */
 const inWords = ([slot = "", ...others]: readonly string[], told: string | null): string | null => {
@@ -68,6 +61,15 @@ const withoutQuotesIn = (slots: number) => (text: string) =>
 
 const unquoted = (text: string) => text.replace(/^(["'“])([^"“”]*)["'”]$/, "$2").replace(/^<([^<>]+)>$/, "$1");
 
+/** What stands between square brackets, each thing in brackets of its own or behind its slot's name, with commas between. */
+const squareOf = (square: string | undefined, slots: readonly string[]): string | undefined => {
+  const told = square?.replace(/\](?:\s*\[(?:in|on|into|onto|to|with)\]\s*|\s+(?:in|on|into|onto|to|with)\s+|[\s,]*)\[/g, ", ");
+  if (told === undefined || slots.length < 2) return told;
+  const parts = told.split(/\s*[,;]\s*/);
+  const isNamed = parts.length === slots.length && parts.every((part, at) => part.toLowerCase().startsWith(slots[at]?.toLowerCase() ?? ""));
+  return parts.map((part) => (isNamed ? part.replace(/^[a-z ]{1,30} ?[:=] ?/i, "") : part)).join(", ");
+};
+
 const bracketed = (form: string): ActionForm | null => {
   const [, name, space = "", inner = ""] = /^([^<[\]]+?)(\s*)\[([^\]]*)\]$/.exec(form) ?? [];
   if (name === undefined) return null;
@@ -82,6 +84,7 @@ const bracketed = (form: string): ActionForm | null => {
   return {
     form,
     shape,
+    bracketedWords: slots.length === 1 && takesWords(slots[0] ?? "", ""),
     ...verbOf(name),
     pattern: new RegExp(
       `^${literal(name)}(?:(?:\\s+(?:on|for|the)){0,2}\\s*:?\\s*(?:\\[((?:[^[\\]]|\\[[^[\\]]*\\]|\\](?:[\\s,]*|\\s+(?:in|on|into|onto|to|with)\\s+)\\[)*)\\]|\\((.*)\\))|:\\s*([^\\s[(].*))$`,
@@ -96,91 +99,7 @@ const bracketed = (form: string): ActionForm | null => {
       },
     },
     spell: ([, square, round, bare = ""]) =>
-      `${name}${space}[${withoutQuotesIn(slots.length)(square?.replace(/\](?:[\s,]*|\s+(?:in|on|into|onto|to|with)\s+)\[/g, ", ") ?? (round === undefined ? bare : (inWords(slots, namedValues(round)) ?? round))).trim()}]`,
-  };
-};
-
-/** `email.delete_email(email_id)`: a call by its name, whatever stands in its brackets. */
-const called = (form: string): ActionForm | null => {
-  const [, name, inner = ""] = /^([\w.-]+)\(([^()]*)\)$/.exec(form) ?? [];
-  if (name === undefined) return null;
-  return {
-    form,
-    parameters: inner.split(",").flatMap((part) => /^\s*([a-z_]\w*)/i.exec(part)?.[1] ?? []),
-    ...verbOf(name),
-    // Where names must not hold dots, models write underscores.
-    pattern: new RegExp(`^(?:(?:functions?|tools?)\\.)?${literal(name).replaceAll("\\.", "(?:\\.|[_/:-]{1,2})")}\\s*\\((.*)\\)$`, "is"),
-    spell: ([, values = ""]) => {
-      const record = /^\s*\{.*\}\s*$/s.test(values) ? looseJson(values) : undefined;
-      const told = isRecord(record) ? recordedCall({ name, arguments: record }) : undefined;
-      return told ?? `${name}(${values.includes('"') ? values : values.replace(/[“”]/g, '"')})`;
-    },
-  };
-};
-
-const isSlot = (part: string) => part.startsWith("<");
-const wordsOf = (part: string) =>
-  part
-    .toLowerCase()
-    .split(/[^a-z]+/)
-    .filter(Boolean);
-
-/** Names that calls give to what is handled, whatever the form calls it. */
-const handled = ["thing", "item", "object", "obj", "what"];
-
-/** The arguments in the order of the form's slots: those that bear a slot's name, or the word before it (`from`), or a name for what is handled; then the others as they come. */
-const inOrder = (parts: readonly string[], given: readonly Argument[]): readonly (string | undefined)[] => {
-  const rest = [...given];
-  const taken = (index: number): string | undefined => (index < 0 ? undefined : rest.splice(index, 1)[0]?.value);
-  const named = parts.map((part, at) => {
-    if (!isSlot(part)) return undefined;
-    const own = wordsOf(part);
-    const names = [...own, ...(at > 1 ? wordsOf(parts[at - 1] ?? "") : []), ...(own.includes("object") ? handled : [])];
-    return taken(rest.findIndex(({ name }) => name !== undefined && wordsOf(name).some((word) => names.includes(word))));
-  });
-  const told = parts.map((part, at) => (isSlot(part) ? (named[at] ?? rest.shift()?.value) : part.trim()));
-  return rest.length === 0 ? told : [];
-};
-
-/** Null where words follow the last slot, or two slots touch: such a form is not taken apart. */
-const shapeOf = (parts: readonly string[]): FormShape | null => {
-  const [head = "", ...others] = parts;
-  const joints = others.filter((part) => !isSlot(part)).map((part) => part.trim());
-  const slots = others.filter(isSlot);
-  if (isSlot(head) || (slots.length > 0 && joints.length !== slots.length - 1)) return null;
-  if (slots.length === 0 && joints.length > 0) return null;
-  const verb = head.trim();
-  const write = (values: readonly string[]) =>
-    [verb, ...values.flatMap((value, index) => [...(index === 0 ? [] : [joints[index - 1] ?? ""]), value])].join(" ");
-  return { verb, slots: slots.map((slot) => slot.slice(1, -1)), joints, isBracketed: false, write };
-};
-
-const slotted = (form: string): ActionForm => {
-  const parts = form.split(/(<[^<>]*>)/).filter((part) => part.trim() !== "");
-  const source = parts.map((part) => (isSlot(part) ? `(${slotWord}(?: ${slotWord}){0,5}?)` : `(${literal(part)})`)).join("\\s+");
-  const shape = shapeOf(parts);
-  return {
-    form,
-    ...verbOf(form),
-    pattern: new RegExp(`^${source}$`, "i"),
-    byCall: {
-      name: new RegExp(`^(?:${literal(/^[^<]*/.exec(form)?.[0] ?? "")}|${literal(/^[^\s<]*/.exec(form)?.[0] ?? "")})$`, "i"),
-      action: (given) => {
-        const told = inOrder(parts, given);
-        return told.length > 0 && told.every(Boolean) ? told.join(" ") : null;
-      },
-    },
-    ...(shape === null ? {} : { shape }),
-    spell: (match) =>
-      parts
-        .map((part, index) =>
-          isSlot(part)
-            ? match[index + 1]?.replace(/^<(.+)>$|^\[(.+)\]$/, "$1$2")
-            : /\bin\/on\b/.test(part)
-              ? match[index + 1]
-              : part.trim(),
-        )
-        .join(" "),
+      `${name}${space}[${withoutQuotesIn(slots.length)(squareOf(square, slots) ?? (round === undefined ? bare : (inWords(slots, namedValues(round)) ?? round))).trim()}]`,
   };
 };
 
@@ -196,7 +115,11 @@ const isShort = (told: string, shape: FormShape | undefined): boolean =>
 
 const spelledPlainly = (text: string, forms: readonly ActionForm[]): string | null => {
   const plain = text.includes(" ") ? text : text.replaceAll("_", " ");
-  for (const { pattern, spell, shape } of forms) {
+  const end = text.includes("(") ? callEnd(text, text.indexOf("(")) : -1;
+  // A call that ends before its line does is not all of it.
+  const goesOn = end > 0 && /\p{L}/u.test(text.slice(end));
+  for (const { pattern, spell, shape, parameters } of forms) {
+    if (goesOn && parameters !== undefined) continue;
     const match = pattern.exec(text) ?? (plain === text ? null : pattern.exec(plain));
     const told = match && spell(match);
     if (told !== null && !isShort(told, shape)) return told;
@@ -220,12 +143,20 @@ const spelledCall = (text: string, forms: readonly ActionForm[]): string | null 
   );
 };
 
+/** `delete_email(…)` as the only call of that name, whatever it stands below: `email.delete_email(…)`. */
+const underOwnName = (text: string, forms: readonly ActionForm[]): string | null => {
+  const [, name = ""] = /^([a-z_]\w{2,60})\(/i.exec(text) ?? [];
+  const named = name === "" ? [] : forms.filter(({ form, parameters }) => parameters !== undefined && form.includes(`.${name}(`));
+  const [only, ...others] = named;
+  return only === undefined || others.length > 0 ? null : spelledPlainly(only.form.slice(0, only.form.indexOf(`${name}(`)) + text, [only]);
+};
+
 /** The text in the spelling of the form that it fits, written as words or as a function's call; null where it fits none. */
 export const spelledByForm = (text: string, forms: readonly ActionForm[]): string | null => {
   if (text.length > 10_000) return null;
   const told = spelledPlainly(text, forms);
   if (told !== null) return told;
-  if (text.includes("(")) return spelledCall(text, forms);
+  if (text.includes("(")) return spelledCall(text, forms) ?? underOwnName(text, forms);
   // Several things between the brackets of other notations.
   const [, name, given] = /^([a-z][a-z_ ]{0,40})\[([^[\]]{1,200},[^[\]]{1,200})\]$/i.exec(text) ?? [];
   return name === undefined ? null : spelledCall(`${name}(${given})`, forms);

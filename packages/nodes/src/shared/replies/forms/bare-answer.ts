@@ -21,11 +21,23 @@ const patterns = [
   new RegExp(String.raw`^\W*(答案|回答|答え|답|답변|antwort|respuesta|réponse|risposta|resposta|ответ)\s*[:：]\s*${value}${end}`, "im"),
 ];
 
+/** `Final Answer: it is done` as the call that ends a task with an answer, where the world has one and the words name no other call. */
+const finalAnswer = (reply: string, forms: readonly ActionForm[]): string | null => {
+  const call = forms.find(({ parameters }) => parameters?.length === 1 && parameters[0] === "answer");
+  const [, words = ""] =
+    call === undefined ? [] : (/(?:^|\n)\W{0,6}final answer\**: *\**\s*([^\n]{2,2000})\s*$/i.exec(afterReasoning(reply).trim()) ?? []);
+  const isCall = /[\w.]\(/.test(words) || forms.some(({ beginning }) => beginning.test(words));
+  return call === undefined || words === "" || isCall ? null : call.form.replace("(answer)", `(answer=${JSON.stringify(words.trim())})`);
+};
+
 /**
  * The world's action that answers a question, where a reply gives no more than the answer and sets it off as such: `<answer>2</answer>`, `{"answer": 2}`, `\\boxed{true}`. Only
- * numbers, yes and no, true and false are taken for one.
+ * numbers, yes and no, true and false are taken for one; behind `Final Answer:` any words, where a call of the world takes an answer.
  */
-export const bareAnswer = (reply: string, forms: readonly ActionForm[]): string | null => {
+export const bareAnswer = (reply: string, forms: readonly ActionForm[]): string | null =>
+  finalAnswer(reply, forms) ?? shortAnswer(reply, forms);
+
+const shortAnswer = (reply: string, forms: readonly ActionForm[]): string | null => {
   const shape = forms.find((form) => /^answer$/i.test(form.shape?.verb ?? "") && ofWords.test(form.shape?.slots[0] ?? ""))?.shape;
   if (shape === undefined) return null;
   const text = afterReasoning(reply).slice(0, 16_000);

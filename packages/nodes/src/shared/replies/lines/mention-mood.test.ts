@@ -13,6 +13,7 @@ it.each<readonly [text: string, moods: readonly MentionMood[]]>([
   ["Process 1 is slower than process 2.", ["against", "for"]],
   ["Process 1 is better than process 2.", ["for", "against"]],
   ["Process 1 was faster, but failed.", ["maybe"]],
+  ["Process 1 lacks the lamp.", ["against"]],
   ["Process 1 went to the fridge.", ["open"]],
 ])("%j speaks %j of its processes", (text, expected) => expect(moods(text, "process")).toEqual(expected));
 

@@ -1,7 +1,7 @@
 import type { NumberedMention } from "./numbered-mentions.js";
 
 const failing =
-  "fail(?:s|ed|ing|ure)?|wrong|incorrect|incomplete|unfinished|unsuccessful(?:ly)?|never|loop(?:s|ed)?|stuck|excluded|eliminated|rejected|irrelevant|worse|worst|slower|longer";
+  "fail(?:s|ed|ing|ure)?|wrong|incorrect|incomplete|unfinished|unsuccessful(?:ly)?|never|loop(?:s|ed)?|stuck|excluded|eliminated|rejected|irrelevant|unrelated|inapplicable|lack(?:s|ed|ing)?|absent|worse|worst|slower|longer";
 /** Said of a thing, these deny it: the first words that judge count. */
 const denies = new RegExp(
   String.raw`(?:\b(?:not|cannot|no(?! ?\.? \d)|none|neither|${failing}|ruled out|out of (?:steps|time)|too (?:many|long|slow|far)|more (?:steps|time|actions)|stop(?:s|ped) (?:early|short)|g(?:ives|ave) up|scheitert|falsch|nicht|kein|échoue|faux|pas)\b|n['’]t\b|[❌✗✘✖]|失败|不|错)`,
@@ -23,7 +23,7 @@ const sharedAhead = /\b(?:share[sd]?|same|identical|alike|agree[sd]?|up to|until
 const untilAhead = /\b(?:up to|until|till|through|before)\b[^,;:.!?]{0,20}$/i;
 const shared = /\b(?:same|identical|alike|equal|agree|match(?:es)?|shared?|coincide|in common)\b|相同|一样|gleich|identiques?/iu;
 const differs =
-  /\b(?:differ(?:s|ed|ent|ently|ence)?|depart(?:s|ed|ures?)?|diverge(?:[sd]|nces?)?|part(?:s|ed)?|split(?:s)?|branch(?:es|ed)?|deviate[sd]?|unterschei\w{1,9}|diffèrent|divergent)\b|不同|分歧/iu;
+  /\b(?:differ(?:s|ed|ent|ently|ence)?|depart(?:s|ed|ures?)?|diverge(?:[sd]|nces?)?|part(?:s|ed)?|split(?:s)?|branch(?:es|ed)?|deviate[sd]?|(?:while|whereas) the (?:other|worse|better)\b(?![^.!?;]{0,60}\b(?:too|as well|also|likewise|so|same)\b)|unterschei\w{1,9}|diffèrent|divergent)\b|不同|分歧/iu;
 
 /** How a mention speaks of its number: for it, against it, as a mere possibility, or saying neither. */
 export type MentionMood = "for" | "against" | "maybe" | "open";
@@ -69,6 +69,7 @@ const noted = [
   String.raw`\b(?:answer|choice|pick|decision|conclusion|verdict|winner|(?<!second |third |2nd |3rd |next )(?:best|right|correct|better|chosen|only|closest|key|winning)(?: \w{1,20}){0,2}) ?(?:is|would be|must be|should be|:|=|ist|est)\s{0,3}${adverbs}`,
   String.raw`\bi(?:['’]ll|['’]d| will| would| must| have to)? (?:choose|pick|select|go with|take|prefer|opt for|say|vote for|settled? (?:on|for)|lean towards?|am going with)(?: that)?(?: it(?: is|['’]s))? ${adverbs}`,
   String.raw`\b(?:goal|observation|text|one|task|step) (?:is|must be|should be) (?:(?:a|an|of|in)\s){0,2}`,
+  String.raw`\bthe (?:first|earliest)(?: one)? of (?:them|these|those) (?:is|was) ${adverbs}`,
   String.raw`\b(?:leaves|leaving|left with|leaves us with|belongs to|falls (?:under|into)|corresponds to|decide (?:on|for)|settled? (?:on|for)|chosen|selected|choosing|picking|go with|ich (?:nehme|wähle)|je (?:choisis|prends)|es ist|c['’]est)\s{1,3}${adverbs}`,
   "(?:因此|所以|答案(?:是|为)?|选择?|应(?:该是|为)|属于)[^，。]{0,12}",
 ].join("|");

@@ -1,4 +1,4 @@
-import { type ActionForm, beginsLikeAction, spelledByForm } from "../forms/action-forms.js";
+import { type ActionForm, spelledByForm } from "../forms/action-forms.js";
 import { handedOver } from "./handed-over.js";
 import { withoutComment } from "./without-comment.js";
 import { withoutEndMark } from "./without-end-mark.js";
@@ -6,13 +6,17 @@ import { withActionsApart, withSentencesAsThoughts } from "./said-before-action.
 import { withoutPast } from "./without-past.js";
 import { withoutOpenCondition } from "./open-condition.js";
 import { saidInAnotherTongue } from "./said-in-another-tongue.js";
+import { unwrapped } from "./unwrapped-action.js";
+import { withNamedItem } from "./named-item.js";
 import { leadingLabel } from "./is-action-line.js";
 import { insideSentence } from "../sentences/inside-sentence.js";
 import { spelled } from "../forms/spelled.js";
 import { replyLines } from "./reply-lines.js";
 import { stripMarks } from "./strip-marks.js";
 import type { ToldSoFar } from "../names/told-so-far.js";
+import { withWholeWords } from "../records/whole-words.js";
 import { withWholeCalls } from "../records/whole-call.js";
+import { withoutRefusedOptions } from "./refused-options.js";
 import { withoutWeighed } from "./weighed-options.js";
 
 const optionsHead =
@@ -23,11 +27,15 @@ const scored =
 /** What leads over to the best of several: `Highest-scoring action: …` */
 const highest = /^\W*(?:highest|best|top)\b[\w -]{0,30}: +/i;
 const choice =
-  /\b(?:option|choice|choose|pick|select|number|candidate|go with|answer|decision)\b(?: (?:is|the|will be|would be|option|number|candidate))*[ :]*#?(?:\(([a-e])\)|\(?(\d{1,2})\)?|\b([A-E])\b)\W*$/i;
+  /\b(?:option|choice|choose|pick|select|number|candidate|go with|answer|decision)\b(?: (?:is|the|will be|would be|option|number|candidate))*[ :]*#?(?:\(([a-e])\)|\(?(\d{1,2})\)?|\b([A-E])\b)(?:\W*$| (?:is|seems|looks) (?:the )?(?:best|right|better|correct)\b[^\n]{0,80}$|, (?:since|because|as|for)\b[^\n]{0,160}$)/i;
+/** Nothing but an item's letter or number. */
+const choiceAlone = /^\W{0,6}(?:([A-E])|(\d{1,2}))\W{0,6}$/;
 
 /** The item that is chosen by its number or letter in what follows a list. */
 const chosenOf = (items: readonly string[], rest: readonly string[]): string | undefined => {
-  const [, round, digits, letter = round] = (rest.length < 4 ? choice.exec(rest.join(" ").trim()) : null) ?? [];
+  const told = rest.join(" ").trim();
+  const [, alone, number] = choiceAlone.exec(told) ?? [];
+  const [, round, digits = number, letter = round ?? alone] = (rest.length < 4 ? choice.exec(told) : null) ?? [];
   if (digits !== undefined) return items[Number(digits) - 1];
   return letter === undefined ? undefined : items[letter.toLowerCase().charCodeAt(0) - 97];
 };
@@ -99,7 +107,7 @@ const withoutDone = (text: string, told: ToldSoFar | undefined): string => {
 };
 
 const secondThought =
-  /^\W*(?:(?:oh|hmm+|oops|ah|no|but),? )*(?:wait|hold on|actually|correction|scratch that|on (?:second thoughts?|reflection)|rather|never ?mind|no|instead)\b *[,.:;!—–…-]/i;
+  /^\W*(?:(?:oh|hmm+|oops|ah|no|but),? )*(?:(?:wait|hold on|actually|correction|scratch that|on (?:second thoughts?|reflection)|rather|never ?mind|no|instead|edit|(?:revised|corrected|updated)(?: (?:action|act|step|answer|command|move))?)\b *[,.:;!—–…-]|my (?:mistake|bad)\b|let me (?:correct|fix|revise)\b|(?<=hmm+,? )actually\b)/i;
 
 /** What judges the action above it: `Hmm, that would be a waste.` */
 const regret = /^\W*(?:hmm+|oh|oops|but)\b[^\n]{0,120}\b(?:waste|pointless|useless|wrong|mistake|not needed|unnecessary|won['’]t help)\b/i;
@@ -188,32 +196,14 @@ const withoutDenied = (line: string, forms: readonly ActionForm[]): string => {
 /** `print(open("safe 1"))` only shows what is called. */
 const shown = /^[ >]*print\((.+)\);?$/;
 
-/** An action that was broken over two lines. */
-const unwrapped = (text: string, forms: readonly ActionForm[]): string => {
-  if (forms.length === 0) return text;
-  const lines: string[] = [];
-  for (const line of text.split("\n")) {
-    const above = lines.at(-1) ?? "";
-    const [first] = replyLines(above);
-    const isRest = /^ *[a-z0-9][\w/ -]{0,60}$/.test(line) && first !== undefined && (first.kind === "action" || first.kind === "plain");
-    const whole = isRest ? `${first.text} ${line.trim()}` : "";
-    const joins =
-      isRest &&
-      beginsLikeAction(first.text, forms) &&
-      spelledByForm(first.text, forms) === null &&
-      spelledByForm(line.trim(), forms) === null;
-    if (joins && spelledByForm(whole, forms) !== null) lines[lines.length - 1] = `${above} ${line.trim()}`;
-    else lines.push(line);
-  }
-  return lines.join("\n");
-};
-
 type Step = (text: string, forms: readonly ActionForm[]) => string;
 const wholeSteps: readonly Step[] = [
+  withNamedItem,
   withActionsApart,
   withoutOpenCondition,
   withoutAsked,
   withoutWeighed,
+  withoutRefusedOptions,
   withoutOptions,
   withoutTakenBack,
   withSentencesAsThoughts,
@@ -235,6 +225,9 @@ const lineSteps: readonly Step[] = [
  */
 export const plainAction = (clean: string, forms: readonly ActionForm[], told?: ToldSoFar): string => {
   const after = (text: string, steps: readonly Step[]) => steps.reduce((rest, step) => step(rest, forms), text);
-  const lines = after(withoutDone(withWholeCalls(withoutPast(withoutEcho(clean, told)), forms), told), wholeSteps).split("\n");
+  const lines = after(
+    withoutDone(withWholeWords(withWholeCalls(withoutPast(withoutEcho(clean, told)), forms), forms), told),
+    wholeSteps,
+  ).split("\n");
   return unwrapped(lines.map((line) => after(line.replace(shown, "$1"), lineSteps)).join("\n"), forms);
 };

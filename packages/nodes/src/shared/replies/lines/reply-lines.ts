@@ -7,7 +7,8 @@ import { type BareLine, stripMarks } from "./strip-marks.js";
 import type { ToldSoFar } from "../names/told-so-far.js";
 
 const actionName = `(?:(?:so|thus|therefore|then|now|okay|ok|hence),? )?(?:(?:the|my|your|our|an?) )?(?:(?:next|best|final|chosen|selected|recommended|suggested|proposed|correct|right|first|following|appropriate|optimal|immediate|current|most|logical|sensible|reasonable|obvious|natural) )*(?:actions?|act|answer|command|choice|move|reply|response|output|decision|selected|chosen|selection|final|step \\d+|step(?=:)|${tongues.action})`;
-const actionLabel = new RegExp(
+/** What stands before an action on its line, `Next action: `. */
+export const actionLabel = new RegExp(
   `^${actionName} ?(?:#? ?\\d+|\\(\\d+\\))? ?(?:to take|to perform|taken|i(?: wi|')ll take|should be|would be|will be|for this step)?(?: ?(?::|=(?!=)|→|->|=>)+| is:?(?= )) *(?:to (?=[a-z]))?`,
   "i",
 );
@@ -44,6 +45,8 @@ const saidAction =
 const marked = /(?<=[.!?…)"”]) *>\s*(?=[a-z])|(?<=\w) +(?=(?:Next |Final )?Act(?:ion)?(?: \d+)?:)/;
 /** What stands where an action would, if there were one. */
 const nothing = /^(?:null|none|nil|n\/a|undefined|-+|therefore|thus|hence|as follows|the following)[.]?$/i;
+/** The place of the action in the form, said once more: `> <next action>` */
+const place = /^[\s>]*<(?:(?:your|the|next) )*(?:action|command|reply)>\W*$/i;
 const input = /^(?:action )?(?:input|arguments?|args|parameters?) ?: *(.+)$/i;
 
 /** How a thought begins that has no label, as EmMem's do. */
@@ -70,7 +73,7 @@ const labelledLines = (clean: string, labels: number, forms: readonly ActionForm
     .flatMap((line) => inTwo(line, forms, told))
     .flatMap((line): ReplyLine[] => {
       const { text, isMarked } = stripMarks(line);
-      if (text === "" || /^\(?\d{1,3}[.)]$/.test(text)) return [];
+      if (text === "" || /^\(?\d{1,3}[.)]$/.test(text) || place.test(line)) return [];
       const named = heading.test(line) ? headingLabel(text) : null;
       if (named !== null) return [{ text: "", isMarked: named === "action", kind: named }];
       const bare = (pattern: RegExp) => stripMarks(text.replace(pattern, ""));

@@ -1,12 +1,13 @@
 import { functionWord } from "../words/function-words.js";
-import { callEnd } from "../records/whole-call.js";
+import { callEnd } from "../records/call-end.js";
 import { withoutClosers } from "./without-closers.js";
 
 const remarks: readonly RegExp[] = [
   // A face at the end: `^_^`, `:-)`, `;)`, `xD`, `<3`.
   / +(?:\^[_.-]*\^|[:;=]['’]?-?[)D(P]|[xX]D|<3|\\o\/|\([^\w\s()]{1,3}[_.][^\w\s()]{1,3}\))$/,
   /(?: ?(?:\p{Emoji_Presentation}|[✓✔✗✘☑]|\uFE0F))+$/u,
-  / +\(?(?:[x×] ?\d{1,2}|\d{1,3} ?(?:[x×]|times?|steps?|degrees?|units?|tiles?|cells?)|once|twice|thrice|(?:one|two|three|four|five) (?:times?|steps?|tiles?|cells?))\)?[.!]?$/i,
+  / +(?:with|using|by) (?:(?:my|the|one|both|bare|free) )*hands?[.!]?$/i,
+  / +(?:by )?\(?(?:[x×] ?\d{1,2}|\d{1,3} ?(?:[x×]|times?|steps?|degrees?|units?|tiles?|cells?)|once|twice|thrice|(?:one|two|three|four|five) (?:times?|steps?|tiles?|cells?))\)?[.!]?$/i,
   / +\((?:~ ?)?(?:[01]?\.\d{1,4}|1\.0|\d{1,3}(?:\.\d+)? ?%)\)[.!]?$/,
   / +\((?=[^()]*[a-z][^()]*[ ,][^()]*)[^()]*\)[.!]?$/i,
   / +(?:-{1,3}|–|—|#|\/\/|\/\*|→|⇒|[-=]>|<-|;) .*$/,

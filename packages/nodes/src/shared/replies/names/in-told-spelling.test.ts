@@ -47,6 +47,23 @@ describe("things as they were read", () => {
     ));
 });
 
+describe("names of worlds without numbers", () => {
+  const forms = actionForms(["use <item> on <thing>", "ask <person> about <topic>", "tell <person>: <message>", "open <thing>"]);
+  const hall = told("The steel door is shut. The butler waits. You see a brass key. Red book: on the shelf. Big Ben strikes.");
+  it.each([
+    ["use brass key on the steel door", "use brass key on steel door"],
+    ["use the brass key on steel door", "use brass key on steel door"],
+    ["ask the butler about the code", "ask butler about the code"],
+    ["open red book", "open red book"],
+    ["open big ben", "open Big Ben"],
+    ["open The cellar", "open The cellar"],
+    ["tell the butler: The door is shut.", "tell butler: The door is shut."],
+  ])("%j takes no article from where they were read, nor a sentence's capital letter", (action, meant) => {
+    const read = parseAction(`> ${action}`, { forms, told: hall });
+    expect(read.ok && read.value.text).toBe(meant);
+  });
+});
+
 describe("names in the plural", () => {
   const kitchen = told("You see a shelf 1, a dish 2, a body 3, a knife 4, a glass 5 and a bus 6.");
   it.each(["shelf 1", "dish 2", "body 3", "knife 4", "glass 5", "bus 6"])("%s", (name) => {

@@ -24,6 +24,8 @@ const singulars = (name: string): readonly string[] => {
 
 /** A name that was not read as it stands, in the spelling of the only thing that was: quotation marks, an article, gaps and dress of its number aside. */
 const inSpelling = (name: string, told: ToldSoFar): string => {
+  const plain = withoutArticle(name);
+  if (plain !== name && isTold(plain, told)) return asTold(plain, told);
   if (isTold(name, told)) return asTold(name, told);
   const bare = withoutArticle(name.replace(/^["'“‘`*]+|["'”’`*]+$/g, "").trim());
   const wanted = squeezed(bare.replace(dressedNumber, " $1").replace(numberWord, (word) => String(numberOfWord(word) ?? word)));
@@ -31,7 +33,11 @@ const inSpelling = (name: string, told: ToldSoFar): string => {
   if (only !== undefined && others.length === 0) return asTold(only, told);
   const [single, ...rest] = thingsTold(told).filter((thing) => singulars(bare).some((one) => squeezed(one) === squeezed(thing)));
   if (only === undefined && single !== undefined && rest.length === 0) return asTold(single, told);
-  return isTold(bare, told) ? asTold(bare, told) : asTold(name, told);
+  const spaced = bare.replaceAll("_", " ");
+  // `the clean mug 3`
+  const [, numbered = ""] = /^(?:[a-z]+ ){1,2}([a-z]+ \d+)$/i.exec(bare) ?? [];
+  const read = [bare, spaced, numbered].find((one) => one !== "" && isTold(one, told));
+  return asTold(read ?? name, told);
 };
 
 /**
@@ -43,6 +49,8 @@ export const inToldSpelling = (action: string, forms: readonly ActionForm[], tol
   const shape = form?.shape;
   if (told === undefined || shape === undefined || shape.slots.length === 0 || ofWords.test(shape.slots[0] ?? "")) return action;
   if (shape.isBracketed) return action.replace(/(?<=\[|, )[^[\],]+(?=[\],])/g, (name) => inSpelling(name, told));
-  const parts = form?.pattern.exec(action)?.slice(1);
-  return parts?.map((part, index) => (index % 2 === 1 ? inSpelling(part, told) : part.trim())).join(" ") ?? action;
+  const match = form?.pattern.exec(action);
+  if (form === undefined || !match) return action;
+  for (let index = 2; index < match.length; index += 2) match[index] = inSpelling(match[index] ?? "", told);
+  return form.spell(match);
 };

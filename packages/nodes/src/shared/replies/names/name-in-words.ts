@@ -45,6 +45,9 @@ export const nameIn = (text: string, isBracketed: boolean, told: ToldSoFar | und
       ? undefined
       : (onlyThing(bare, told) ?? onlyThing(bare.replace(moved, ""), told) ?? describedThing(bare.replace(moved, ""), told));
   if (thing !== undefined) return thing;
+  // `the clean mug 3`
+  const [, numbered = ""] = /^(?:[a-z]+ ){1,2}([a-z]+ \d+)$/i.exec(bare) ?? [];
+  if (told !== undefined && told.isPaged !== true && known === undefined && numbered !== "" && isTold(numbered, told)) return numbered;
   const isLabel = told?.isPaged === true && known === undefined && bare !== "";
   const label = isLabel ? (labelMeant(bare, told) ?? labelMeant(bare.replace(furniture, ""), told) ?? titled(bare, told)) : undefined;
   if (label !== undefined) return label;

@@ -91,8 +91,16 @@ export const placeAtHand = ({ observation, trajectory }: ToldSoFar, forms: reado
 export const isTold = (name: string, told: ToldSoFar): boolean =>
   told.isPaged === true ? isOffered(name, told) : [...textsOf(told), told.goal].some((text) => names(text, name));
 
+/** Whether a sentence begins there: its capital letter is the sentence's, and not the name's. */
+const beginsSentence = (text: string, at: number): boolean => /(?:^|[.!?:\n]["“(]?\s*|["“(])$/.test(text.slice(Math.max(0, at - 8), at));
+
+/** How a name is spelled where it was read; what begins a sentence counts as the agent writes it where it differs by the capital letter alone. */
 const spellingsTold = (name: string, told: ToldSoFar): readonly string[] =>
-  [...textsOf(told), told.goal].flatMap((text) => text.match(whole(name)) ?? []);
+  [...textsOf(told), told.goal].flatMap((text) =>
+    [...text.matchAll(whole(name))].map(({ 0: found, index }) =>
+      found.slice(1) === name.slice(1) && beginsSentence(text, index) ? name : found,
+    ),
+  );
 
 /** A name as it is spelled where it was last read, in this or the other English; as it is where it was not. */
 export const asTold = (name: string, told: ToldSoFar): string => {

@@ -3,7 +3,7 @@ import { looseJson } from "./loose-json.js";
 import { isRecord, valueUnder } from "./value-under.js";
 
 /** Names under which records of calls give what is called, and what it is given; letters only, the surest first. */
-export const calledNames = ["action", "actiontype", "toolname", "tool", "name", "function", "command", "verb", "type"];
+export const calledNames = ["action", "actiontype", "toolname", "tool", "name", "function", "command", "verb", "act", "type"];
 const givenNames = [
   "actioninput",
   "toolinput",
@@ -18,6 +18,8 @@ const givenNames = [
   "value",
   "argument",
   "element",
+  "query",
+  "keywords",
 ];
 
 /** Values as a call in words writes them. */
@@ -73,7 +75,9 @@ export const entriesAsCall = (record: unknown): string | undefined => {
   const name = valueUnder(record, calledNames);
   if (isRecord(name)) return entriesAsCall(name);
   if (typeof name !== "string" || !isRecord(record)) return undefined;
-  const given = Object.entries(record).filter(([key, one]) => typeof one === "string" && one !== name && one !== "" && !remarks.test(key));
+  const given = Object.entries(record).filter(
+    ([key, one]) => (typeof one === "string" ? one !== name && one !== "" : Number.isFinite(one)) && !remarks.test(key),
+  );
   // `{ "action": "chat", "message": "…" }`: what would tell about another action is what this one says.
   const said =
     given.length > 0

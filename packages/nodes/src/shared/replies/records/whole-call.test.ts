@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { actionForms } from "../forms/action-forms.js";
 import { parseAction } from "../parse-action.js";
 import { parseThoughtAndAction } from "../parse-thought-and-action.js";
-import { callEnd, withWholeCalls } from "./whole-call.js";
+import { callEnd } from "./call-end.js";
+import { withWholeCalls } from "./whole-call.js";
 
 const forms = actionForms([
   "mail.send(recipient, subject, body)",

@@ -1,27 +1,5 @@
 import { type ActionForm, callNamed } from "../forms/action-forms.js";
-
-/** Calls that are longer are no actions. */
-const LONGEST = 20_000;
-
-/**
- * Where a call ends whose bracket opens at `open`: behind the bracket that closes it, which stands in none of its quotations; -1 where none does. A quotation
- * ends at its own mark, unless a backslash stands before that.
- */
-export const callEnd = (text: string, open: number): number => {
-  let quote = "";
-  let depth = 0;
-  const end = Math.min(text.length, open + LONGEST);
-  for (let at = open; at < end; at += 1) {
-    const sign = text.charAt(at);
-    if (quote !== "") {
-      if (sign === "\\") at += 1;
-      else if (sign === quote) quote = "";
-    } else if (sign === '"' || sign === "'") quote = sign;
-    else if (sign === "(") depth += 1;
-    else if (sign === ")" && (depth -= 1) === 0) return at + 1;
-  }
-  return -1;
-};
+import { callEnd } from "./call-end.js";
 
 /** A call without its line breaks: those between arguments are a space, those in a quotation are written as in any string, `\n`. */
 const onOneLine = (call: string): string => {

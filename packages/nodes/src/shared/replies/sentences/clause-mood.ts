@@ -19,7 +19,7 @@ export interface Surroundings {
 const subject = String.raw`(?:i|we|you|the agent|one)`;
 const apostrophe = "['’]";
 const adverb =
-  "(?:so|now|next|then|first|firstly|therefore|thus|hence|instead|just|simply|also|still|only|probably|definitely|certainly|actually|immediately|directly|again|finally|please|okay|ok|well|yes|alright|right|really|and|but|to|[a-z]+ly)";
+  "(?:so|now|here|next|then|first|firstly|therefore|thus|hence|instead|just|simply|also|still|only|probably|definitely|certainly|actually|immediately|directly|again|finally|please|okay|ok|well|yes|alright|right|really|and|but|to|[a-z]+ly)";
 const noun = String.raw`(?:[a-z]+ ){0,4}?(?:action|act|step|move|choice|decision|thing|command|answer|pick|option|plan|way|approach|priority|idea|course)(?: [a-z]+){0,6}?`;
 
 /** What is going to be done. */
@@ -30,7 +30,7 @@ const decided = new RegExp(
     String.raw`(?:i think |i guess )?${subject}(?: (?:go|vote|settle|opt) (?:for|with))?`,
     String.raw`let(?:${apostrophe}s| me| us)`,
     String.raw`(?:i think |i believe )?(?:the|my|our|a|an|one) ${noun} ?(?:is|${apostrophe}s|will be|would be|should be|shall be)`,
-    String.raw`(?:it|that|this)(?:${apostrophe}s| is| would be| will be| seems| makes| would make)(?: (?:[a-z]+ly|more|most|a|an|the|my|our|only|very|much))*(?: (?:best|better|right|correct|sensible|logical|reasonable|good|wise[rt]?|smart|time|important|necessary|needed|natural|obvious|clear|advisable|essential|crucial|worth|sense|idea|step|move|action|turn|simplest|easiest|fastest|safest|safer|easier|faster)){1,3}`,
+    String.raw`(?:i think |i guess |i believe )?(?:it|that|this)(?:${apostrophe}s| is| would be| will be| seems| makes| would make)(?: (?:[a-z]+ly|more|most|a|an|the|my|our|only|very|much))*(?: (?:best|better|right|correct|sensible|logical|reasonable|good|wise[rt]?|smart|time|important|necessary|needed|natural|obvious|clear|advisable|essential|crucial|worth|sense|idea|step|move|action|turn|simplest|easiest|fastest|safest|safer|easier|faster)){1,3}`,
     String.raw`(?:it${apostrophe}s |it is )?time`,
   ].join("|")})(?: (?:${adverb}|go ahead|proceed|go for|start by|begin by|start with|begin with|do this|do))*:? ?$`,
   "i",
@@ -54,6 +54,8 @@ const past =
 /** Somebody else does it: `Bob should`, `they will`. */
 const others =
   /\b(?:he|she|they|someone|somebody|(?:the |an?)?(?:other|others|another|partner|user|teammate|human|colleague)(?: agent| player)?|(?!(?:I|We|You|The|So|Then|Next|Now|It|This|That|Agent|One|Therefore|Thus|Hence|First|Finally|What|Yes|Ok|Okay)\b)[A-Z][a-z]+)(?:['’]ll| will| should| must| can| could| may| might| shall| needs? to| has to| wants? to| is going to)(?: [a-z]+)? $/;
+/** Somebody else is told to: `Ask Bob to`. */
+const toldOthers = /\b(?:tell|ask|let|have|order|instruct|remind|want|need)(?:s|ing)? (?!me\b|us\b|myself\b)(?:the |my )?[a-z]+(?: to)? $/i;
 
 /** What an infinitive or a clause hangs on that is no intention. */
 const hanging =
@@ -118,7 +120,7 @@ const later = /^\s*(?:later|afterwards?|after (?:that|this)|another time|some ot
 const good =
   /^\s*(?:is|are|['’]s|seems?|looks?|would be|will be|should be|comes?|makes?|appears?)(?: to be)?(?: (?:my|the|our|a|an|more|most|clearly|probably|much|far|now|next|also|still|likely|what i))*(?: (?:best|better|right|correct|next|first|sensible|logical|reasonable|good|obvious|way|action|step|move|choice|necessary|needed|required|appropriate|wise[rt]?|faster|nearer|closer|safer|priority|sense|want|need|choose|do|will do|should do|am going))\b(?! than to be)/i;
 const told =
-  /^\s*(?:is|are|was|were|['’]s|isn|aren|wasn|weren|would|wouldn|could|couldn|can|cannot|might|may|must|will|won|did|didn|does|doesn|do|has|have|hasn|haven|had|hadn|should|shouldn|failed|fails|worked|works|seems?|seemed|looks?|looked|comes?|came|makes?|made|takes|took|gets|got|gave|gives|needs|requires|nothing|returned|leads|led|sounds|feels|turned out|remains|proved)(?:['’]t)?\b/i;
+  /^\s*(?:already (?:told|gave|given|showed|shown|returned|found|failed|done|says|tells|shows|gives)|is|are|was|were|['’]s|isn|aren|wasn|weren|would|wouldn|could|couldn|can|cannot|might|may|must|will|won|did|didn|does|doesn|do|has|have|hasn|haven|had|hadn|should|shouldn|failed|fails|worked|works|seems?|seemed|looks?|looked|comes?|came|makes?|made|takes|took|gets|got|gave|gives|needs|requires|nothing|returned|leads|led|sounds|feels|turned out|remains|proved)(?:['’]t)?\b/i;
 
 /** What holds only if something else does. */
 const conditional =
@@ -135,6 +137,13 @@ const counterfactual = /(?:\b(?:would|could)|['’]d)(?: [a-z]+){0,2} $/i;
 
 /** `Could I open safe 1?` asks for leave and means it. */
 const asksLeave = /^(?:\W|so|ok(?:ay)?|well|and)*(?:could|can|may) (?:i|we|you)(?: please)? $/i;
+/** `X first, then to the desk if …`: what follows is conditional, X is not. */
+const thenOther = /^(?: first)?,? (?:and )?then\b/i;
+const putOff = /^\s*(?:[,—–-]{1,2}\s*)?(?:but )?only (?:after|once|when|as soon as)\b/i;
+const onlyOnce = /^(?:but )?only (?:after|once|when|as soon as)$/i;
+/** `Bob will do that while I do this`: what stands before the own action. */
+export const ownWhile =
+  /\b(?:he|she|they|[A-Z][a-z]+)(?:['’]ll| can| will| should| could| may| must| is going to)\b[^.!?]*\b(?:while|whereas) (?:I|i|we) $/;
 const unless = /^\s*[,;—–-]?\s*(?:only|but|except|however|though|were it not)\b/i;
 /** `cabinet 1 or cabinet 2`. */
 const isAlternative = /^\s*(?:or|\/) (?:the |to (?:the )?)?[a-z]+[ _]\d+\b/i;
@@ -143,18 +152,32 @@ const isAsked = (behind: string): boolean => {
   return mark === "?";
 };
 
+const isToldOthers = (lead: string): boolean =>
+  toldOthers.test(lead) && /\b[A-Z][a-z]+(?: to)? $|\b(?:other|partner|teammate|agent|colleague)(?: to)? $/.test(lead);
+
 /** How sure a text is of an action, by the clause in which it stands. */
 export const moodOf = ({ before, behind, rest, isLater }: Surroundings): Mood => {
   const { head, lead, sentence, isFirst } = clauseBefore(before);
   if (asksLeave.test(lead)) return 1;
   if (isAsked(rest) || restating.test(before) || (isLater && /\bover $/i.test(before))) return 0;
   if (told.test(behind)) return good.test(behind) && !denying.test(lead) && !subordinate.test(head) ? 3 : 0;
-  if (later.test(behind) || denying.test(lead) || past.test(lead) || others.test(lead) || hanging.test(`${head} ${lead}`)) return 0;
+  // `stop only after X` means X.
+  if (isLater && onlyOnce.test(head)) return 2;
+  if (
+    later.test(behind) ||
+    putOff.test(behind) ||
+    denying.test(lead) ||
+    past.test(lead) ||
+    others.test(lead) ||
+    isToldOthers(lead) ||
+    hanging.test(`${head} ${lead}`)
+  )
+    return 0;
   const isTold = subordinate.test(head);
   if (isTold || purposeOf.test(`${head} ${lead}`.trimStart())) return 0;
   if (purpose.test(lead) && (isFirst || isLater) && !/^(?:but|and|or|than)$/i.test(head)) return 0;
   if (counterfactual.test(lead) && unless.test(behind)) return 0;
-  if (counterfactual.test(lead) && (/^[^.!?]*\bif\b/i.test(behind) || /\bif\b/i.test(sentence))) return 0;
+  if (counterfactual.test(lead) && !thenOther.test(behind) && (/^[^.!?]*\bif\b/i.test(behind) || /\bif\b/i.test(sentence))) return 0;
   if (isAlternative.test(behind)) return 0;
   const isConcluded = concluding.test(before) || /\b(?:so|therefore|thus|hence)$/i.test(head);
   if (!isConcluded && (conditional.test(sentence) || /^or$/i.test(head))) return 1;

@@ -118,6 +118,9 @@ const argumentsOf = (lead: Lead, forms: readonly ActionForm[], told: ToldSoFar |
     return thing === null ? null : [thing];
   }
   if (slots.length !== 2) return null;
+  // `put apple_1 cabinet_0` names both, in the order of the form.
+  const [, one = "", two = ""] = isBracketed ? (/^\s*([a-z]\w*_\d+) ([a-z]\w*_\d+)[.!]?$/i.exec(rest) ?? []) : [];
+  if (one !== "") return [one, two];
   const joint = own[0] ?? "";
   const isOfHeld = joint !== "from" && !/^slice|^cut/i.test(shape.verb);
   const isWorked =

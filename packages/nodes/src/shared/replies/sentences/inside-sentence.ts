@@ -10,7 +10,7 @@ const LONGEST = 600;
 
 /** `look or open safe 1`: what stands before is an action too, and neither is chosen. */
 const isAlternative = (before: string, forms: readonly ActionForm[]): boolean => {
-  const [, one] = /((?:[^.!?:;,[\]]|\[[^[\]]*\])*) (?:or|\/) (?:to |i )?$/i.exec(before) ?? [];
+  const [, one] = /((?:[^.!?:;,[\]]|\[[^[\]]*\])*)(?: (?:or|\/) |\/)(?:to |i )?$/i.exec(before) ?? [];
   return (
     one !== undefined &&
     [...one.matchAll(/(?<![\w'’-])[a-z_]+/gi)].some(({ index }) => {
@@ -20,12 +20,14 @@ const isAlternative = (before: string, forms: readonly ActionForm[]): boolean =>
   );
 };
 
-/** Whether a text names two actions of the world and leaves open which one is meant. */
+/** Whether a text names two actions of the world and leaves open which one is meant; what a later sentence says to do is meant. */
 export const leavesOpen = (text: string, forms: readonly ActionForm[]): boolean =>
   forms.length > 0 &&
-  [...text.slice(0, LONGEST).matchAll(/ (?:or|\/) (?:to |i )?/gi)].some(({ index, 0: found }) => {
+  [...text.slice(0, LONGEST).matchAll(/(?: (?:or|\/) |(?<=[\w\]])\/(?=[a-z_]))(?:to |i )?/gi)].some(({ index, 0: found }) => {
     const end = index + found.length;
-    return isAlternative(text.slice(0, end), forms) && beginsLikeAction(text.slice(end), forms);
+    const isOpen = isAlternative(text.slice(0, end), forms) && beginsLikeAction(text.slice(end), forms);
+    const [, later = ""] = /[.!?]\s+(.+)$/s.exec(text.slice(end)) ?? [];
+    return isOpen && (later === "" || insideSentence(later, forms) === null);
   });
 
 /** The action of the world that a sentence means: `I will go to desk 1 now.` Null where it names none, or leaves open which one. */
@@ -42,6 +44,19 @@ const denied =
 /** `Step two:` tells what comes later. */
 const ofLater = /\b(?:(?:step|action) ?(?:two|three|four|[2-9])|second(?:ly)?|third(?:ly)?|afterwards|later)[^.!?;:]{0,30}$/i;
 
+/** What takes back or weighs up what was said before a colon. */
+const setAside =
+  /\b(?:no|wait|actually|rather|instead|correction|sorry|better|best|but|oops|hmm+|could|might|now|so|thus|therefore|hence|choice|decision|chosen)\b[^.!?]*$/i;
+/** `Plan A: `, `Next action: ` */
+const shortLabel = /^\W{0,4}(?:[a-z]+ ){0,3}[a-z]+ ?\d*: */i;
+
+/** Whether a sentence of its own said an action before: `open safe 1. Next: look` goes on with what comes later. */
+const isSaidAhead = (before: string, found: string, forms: readonly ActionForm[]): boolean => {
+  if (setAside.test(before) || before.toLowerCase().includes(found.toLowerCase())) return false;
+  const parts = before.split(/(?<=[.;!\])])\s+|\s\(|,\s|;\s/).map((part) => part.replace(shortLabel, "").replace(/^\W*>?\s*|[.;!]$/g, ""));
+  return parts.some((part) => spelledByForm(part, forms) !== null);
+};
+
 /** What a sentence ends with behind a colon or an arrow, where that is one action: `I have the book, so I go to the bed: go to bed 1`. */
 export const behindColon = (text: string, forms: readonly ActionForm[], told?: ToldSoFar): string | null => {
   const line = text.slice(-LONGEST);
@@ -51,5 +66,6 @@ export const behindColon = (text: string, forms: readonly ActionForm[], told?: T
   if (denied.test(before) || ofLater.test(before)) return null;
   const rest = withoutQuotes(line.slice(last.index + last[0].length));
   const found = spelledByForm(trimRemark(rest), forms) ?? spelledByForm(rest, forms) ?? inOtherWords(trimRemark(rest), forms, told);
-  return found === null || spelledByForm(rest, forms) !== null || meantAction(rest, forms, { told })?.action === found ? found : null;
+  if (found === null || isSaidAhead(before, found, forms)) return null;
+  return spelledByForm(rest, forms) !== null || meantAction(rest, forms, { told })?.action === found ? found : null;
 };

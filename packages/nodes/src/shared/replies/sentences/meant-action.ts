@@ -1,6 +1,6 @@
 import type { ActionForm } from "../forms/action-forms.js";
 import { withAntecedents } from "../names/antecedent.js";
-import { type Mood, clauseBefore, isSpokenOf, isSubject, moodOf } from "./clause-mood.js";
+import { type Mood, clauseBefore, isSpokenOf, isSubject, moodOf, ownWhile } from "./clause-mood.js";
 import { withTyped, withoutDegrees } from "./in-other-words.js";
 import { formsBegun } from "./verb-leads.js";
 import { withPlainVerb } from "./inflected-action.js";
@@ -40,7 +40,7 @@ const contrast = /^[\s"”’']*[,;.!—–-]*\s*(?:but|however|yet|although|tho
 const inOrder =
   /^[\s"”’'.)]*(?:[,;.!]\s*)?(?:(?:and|then|next|after (?:that|this|which)|afterwards|later|finally|subsequently|second(?:ly)?|followed by|so that|and so)\b|[,;>→&]|->|=>)/i;
 const isLeftOpen = /^[\s"”’']*(?:,\s*)?(?:or\b|\/|versus\b|vs\b)/i;
-const alternative = /^[\s"”’']*,?\s*(?:or|\/)\s+(?:else )?(?:to |i |i could )?/i;
+const alternative = /^[\s"”’']*,?\s*(?:or\s+|\/\s*)(?:else )?(?:to |i |i could )?/i;
 const firstOfAll = /\bfirst\b/i;
 
 /** What is done once something else is. */
@@ -61,6 +61,16 @@ const waits = (text: string, one: NamedAction, above: Meant | undefined, heads: 
   return begun?.shape?.slots.length === 2 && !by.told?.trajectory.some(({ action }) => begun.beginning.test(action));
 };
 
+/** `We have examined the painting and read the book`: verbs that are spelled alike in the past go on with what was done. */
+const alikeInPast = /^(?:read|put|set|cut|shut|hit|let|spread|quit)\b/i;
+const done = /\b(?:(?:have|has|had)\b|['’]ve\b|(?:i|we|you)(?: already| just| once)? [a-z]+ed\b)(?![^.;:]*\b(?:to|will|now)\b)[^.;:]*$/i;
+const isToldAsDone = (before: string, from: string, head: string, lead: string): boolean =>
+  /^(?:and|or)$/i.test(head) && lead.trim() === "" && alikeInPast.test(from) && done.test(before);
+
+/** `The examples say …`: what others did or advise gives way to what is decided here. */
+const reported =
+  /\b(?:examples?|cases?|demonstrations?|tuples?|experiences?|instructions?|hints?|notes?|prompt|rules?|memor(?:y|ies)) (?:all |also |both )?(?:say|show|tell|suggest|advise|recommend|went|did|begin|start)s?\b[^.;!?]{0,30}$/i;
+
 const moods = (text: string, named: readonly NamedAction[], by: Reading): readonly Meant[] => {
   let headAbove = "";
   const found: Meant[] = [];
@@ -73,13 +83,21 @@ const moods = (text: string, named: readonly NamedAction[], by: Reading): readon
     const { head, lead } = clauseBefore(before);
     const isJoined =
       above !== undefined && above.mood === 0 && /^[\s"”]*(?:and|or|nor)\b/i.test(before) && joining.test(head) && lead.trim() === "";
-    const isVoid = isJoined || (mood > 0 && mood < 4 && waits(text, one, above, headAbove, by));
+    const isVoid =
+      isJoined ||
+      isToldAsDone(before, text.slice(one.from), head, lead) ||
+      (mood > 0 && mood < 4 && waits(text, one, above, headAbove, by));
     headAbove = head;
     // `X and Y are both possible.`
     if (above !== undefined && mood === 0 && isSubject(behind) && /^\s*and\s*$/i.test(before)) found[index - 1] = { ...above, mood: 0 };
-    found.push({ ...one, mood: isVoid ? 0 : mood });
+    const isOwn = mood === 0 && ownWhile.test(text.slice(0, one.from));
+    found.push({ ...one, mood: isOwn ? 2 : isVoid ? 0 : mood });
   }
-  return found;
+  const lastDecided = found.findLastIndex(({ mood }) => mood > 2);
+  return found.map((one, index) => {
+    const isReported = index < lastDecided && reported.test(text.slice(found[index - 1]?.to ?? 0, one.from));
+    return isReported ? { ...one, mood: 0 } : one;
+  });
 };
 
 /** Which of two that are both meant comes next; null where that is not told. */
@@ -102,7 +120,10 @@ const nextOf = (one: Meant, other: Meant, text: string): Meant | null => {
 
 /** Which of those before it a text ends with by its place: `The second.` */
 const placeNamed = (behind: string): number | undefined => {
-  const [, word] = /^[.!;,:\s]+(?:[a-z'’]+ ){0,4}the (first|second|third|former|latter|last)(?: (?:one|option))?[.!]?$/i.exec(behind) ?? [];
+  const [, word] =
+    /^[.!;,:\s]+(?:[a-z'’]+ ){0,4}the (first|second|third|former|latter|last)(?: (?:one|option))?(?: (?:is|seems) (?:what|the|best|better|needed|right)\b[^.!?]{0,60})?[.!]?$/i.exec(
+      behind,
+    ) ?? [];
   return word === undefined ? undefined : { first: 0, former: 0, second: 1, third: 2, latter: -1, last: -1 }[word.toLowerCase()];
 };
 
@@ -115,12 +136,15 @@ const chosen = (text: string, named: readonly NamedAction[], setOff: readonly st
     const [joint = ""] = alternative.exec(text.slice(to)) ?? [];
     return joint !== "" && formsBegun(text.slice(to + joint.length), by.forms).length > 0;
   });
-  if (isOpen) return null;
   const place = placeNamed(text.slice(found.at(-1)?.to));
   if (place !== undefined && found.length > 1) {
     const picked = found.at(place);
     return picked === undefined ? null : { action: picked.action, mood: 4 };
   }
+  const last = found.at(-1);
+  // A sentence of its own decides what the one before leaves open.
+  const isDecided = last !== undefined && last.mood > 2 && /[.!?]\s/.test(text.slice(found.at(-2)?.to, last.from));
+  if (isOpen) return isDecided ? { action: last.action, mood: last.mood } : null;
   let best: Meant | null = null;
   for (const [index, one] of all.entries()) {
     if (one.mood === 0) {

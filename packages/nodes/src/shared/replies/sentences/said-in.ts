@@ -1,12 +1,13 @@
 import { type ActionForm, beginsLikeAction, spelledByForm } from "../forms/action-forms.js";
 import { inOtherWords } from "./in-other-words.js";
-import { behindColon } from "./inside-sentence.js";
+import { behindColon, leavesOpen } from "./inside-sentence.js";
 import { type MeantAction, type MeantReading, meantAction } from "./meant-action.js";
 import { spelled } from "../forms/spelled.js";
 import type { ToldSoFar } from "../names/told-so-far.js";
 
 /** What a sentence says to do. */
 export const saidIn = (text: string, forms: readonly ActionForm[], { told, setOff }: MeantReading): MeantAction | undefined => {
+  if (text.includes("/") && leavesOpen(text, forms)) return null;
   const behind = behindColon(text, forms, told);
   return behind === null || setOff?.some((action) => text.includes(action))
     ? meantAction(text, forms, { told, setOff })

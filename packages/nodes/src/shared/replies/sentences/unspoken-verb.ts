@@ -1,5 +1,6 @@
 import type { ActionForm } from "../forms/action-forms.js";
 import { clauseBefore } from "./clause-mood.js";
+import { functionWord } from "../words/function-words.js";
 import { inOtherWords } from "./in-other-words.js";
 import type { NamedAction } from "./named-actions.js";
 import { type ToldSoFar, asTold, names, placeAtHand, placeOf } from "../names/told-so-far.js";
@@ -17,7 +18,7 @@ const where =
 
 /** Looking into a place that is elsewhere begins with going there. */
 const searching =
-  /(?<![\w'’-])(?:(?:check|search|try|explore|investigate)(?:ing)?(?: out| inside| in| through)?|(?:start|begin)(?:n?ing)? with|(?:take|have|taking|having) a look (?:in|inside|into|at)|look(?:ing)? (?:in|inside|into|through)) (?=(?:the )?(?!for\b)[a-z])/gi;
+  /(?<![\w'’-])(?:(?:check|search|try|explore|investigate)(?:ing)?(?: out| inside| in| through)?|(?:start|begin)(?:n?ing)? with|(?:take|have|taking|having) a look (?:in|inside|into|at)|look(?:ing)? (?:in|inside|into|through)) (?!for\b|(?:the |my |your )?inventory\b)(?=[a-z])/gi;
 /** `Now cabinet 2.`, `cabinet 1 first`: a place alone, and when it comes. */
 const inTurn =
   /(?<=^|[.;:!?—–] +|\b(?:so|and) )(?:(?:now|next|first|then)[,:]? ((?:the )?[a-z]+(?: [a-z]+)?(?:[ _]\d+)?)(?=[.;!]|$|, then\b)|((?:the )?[a-z]+(?: [a-z]+)?(?:[ _]\d+)?),? (?:first|next|now)(?=[.,;!]|$))/gi;
@@ -32,7 +33,8 @@ const place = /^(?:the )?[a-z]+(?: [a-z]+)?(?:[ _]\d+)?/i;
 const going = (rest: string, forms: readonly ActionForm[], told: ToldSoFar | undefined) => {
   const [longest = ""] = place.exec(rest) ?? [];
   for (const name of [longest, longest.replace(/ [a-z]+$/i, "")]) {
-    const action = name === "" ? null : inOtherWords(`go to ${told === undefined ? name : asTold(name, told)}`, forms, told);
+    const action =
+      name === "" || functionWord.test(name) ? null : inOtherWords(`go to ${told === undefined ? name : asTold(name, told)}`, forms, told);
     if (action !== null) return { action, length: name.length };
   }
   return null;
@@ -48,6 +50,8 @@ const goingAway = (name: string, forms: readonly ActionForm[], told: ToldSoFar) 
   const isAway =
     shape !== undefined &&
     names(begin, thing) &&
+    // Where things bear numbers, a word without one is no place.
+    (/\d/.test(thing) || !/(?<![\w-])[a-z]+[ _]\d+(?![\w-])/i.test(begin)) &&
     ofPlaces.test(shape.slots[0] ?? "") &&
     !/object/i.test(shape.slots[0] ?? "") &&
     placeAtHand(told, forms)?.toLowerCase() !== thing.toLowerCase() &&

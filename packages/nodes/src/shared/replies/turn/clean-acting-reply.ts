@@ -5,5 +5,9 @@ import { besideThoughtTags } from "./thought-tags.js";
 const pictures = /(?<=[\w\])"'.!]) *(?:(?![✓✔✅☑✗✘❌✖❎])\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F|\u200D)+ *$/gmu;
 const withoutPictures = (text: string): string => text.replace(pictures, "");
 
+/** How sure one is, in brackets behind an action. */
+const sureness = / \[(?:confidence|certainty|probability)(?: level| score)? ?[:=] ?[\d.]{1,6} ?%?\]/gi;
+
 /** A reply that acts, as plain lines: without what is struck through, a thought between tags on a line of its own. */
-export const cleanActingReply = (reply: string): string => withoutPictures(besideThoughtTags(cleanReply(withoutStruck(reply))));
+export const cleanActingReply = (reply: string): string =>
+  withoutPictures(besideThoughtTags(cleanReply(withoutStruck(reply)))).replace(sureness, "");

@@ -1,6 +1,6 @@
 import { withoutFunctionTags } from "./function-tags.js";
 import { afterReasoning, ownTurn } from "./own-words.js";
-import { unwrappedReply } from "./unwrapped-reply.js";
+import { insideProvidersRecord, unwrappedReply } from "./unwrapped-reply.js";
 
 /** No reply that is asked for is longer; what a runaway model writes behind it costs no time. */
 const LONGEST = 16_000;
@@ -90,6 +90,7 @@ const indexName = /^(?:#|no\.?|nr\.?|number|index|id|step|row)$/i;
 const verdictName = /^(?:status|verdict|state|result|evaluation|(?:(?:is|was|goal) )?(?:complete[d]?|done|reached|achieved|met)\??)$/i;
 const membersName = /^(?:items?|members?|numbers?|goals?|observations?|texts?|ids?)$/i;
 
+const scoreName = /^(?:score|rating|points|value|utility|likelihood|usefulness)$/i;
 const stateName = /^(?:facing|moved|holding|seen|done)$/i;
 const countName = /^(?:count|total|size|amount|how many|number of \w+)$/i;
 
@@ -126,6 +127,10 @@ const withoutTables = (lines: readonly string[]): readonly string[] => {
       return isRow ? [`${cells[0]}: ${cells[1]}`] : [];
     }
     const names: readonly string[] = head ?? [];
+    const [action, score] = [columnName, scoreName].map((pattern) => names.findIndex((name) => pattern.test(name)));
+    // Actions with their scores are weighed against each other.
+    if (names.length === 2 && action !== undefined && action >= 0 && score !== undefined && score >= 0)
+      return [`${cells[action] ?? ""}: ${cells[score] ?? ""}`];
     if (names.some((name) => columnName.test(name)) || names.filter((name) => stateName.test(name)).length > 2) {
       const told = cells.flatMap((cell, column) => (indexName.test(names[column] ?? "") ? [] : [`${names[column] ?? ""}: ${cell}`]));
       // How sure one is stands below what one is sure of.
@@ -146,7 +151,7 @@ const withoutFormulas = (text: string): string =>
         .replace(formula, "$1")
         .replace(formula, "$1")
         .replace(formula, "$1")
-        .replace(/\$([^$\n]{1,200})\$/g, "$1")
+        .replace(/(\${1,2})([^$\n]{1,200})\1/g, "$2")
     : text;
 
 /** `[ACTION] look [/ACTION]` between tags of the usual form; what stands between them may have brackets of its own. */
@@ -179,7 +184,18 @@ export const withoutStruck = (text: string): string => {
 
 /** Characters that are escaped from Markdown: `cabinet\_0`; lines that open and close a formula are left out. */
 const withoutEscapes = (text: string): string =>
-  text.includes("\\") ? text.replace(/^ *\\[[\]()] *$/gm, "").replace(/\\([_*[\]()#>~`.!-])/g, "$1") : text;
+  text.includes("\\") ? text.replace(/^ *\\[[\]()] *$/gm, "").replace(/\\([_*[\]()#>~`.!/-])/g, "$1") : text;
+
+/** A reply out of envelopes in envelopes; what each held may begin with reasoning of its own. */
+const outOfEnvelopes = (text: string): string => {
+  let inner = ownTurn(afterReasoning(text));
+  for (let depth = 0; depth < 4; depth += 1) {
+    const told = unwrappedReply(inner);
+    if (told === inner) return inner;
+    inner = ownTurn(afterReasoning(told));
+  }
+  return inner;
+};
 
 /**
  * A reply without what is only dress: reasoning blocks, code fences, emphasis, tables, odd spaces and line ends. Its words stay, line by line. Takes
@@ -189,11 +205,14 @@ const withoutEscapes = (text: string): string =>
  * cleanReply("**Verdict:** `yes`"); // → "Verdict: yes"
  */
 export const cleanReply = (reply: string): string => {
-  const told = withoutEntities(afterReasoning(withoutTokenMarks(reply).replaceAll("\r\n", "\n")).trim().slice(0, LONGEST));
+  const told = withoutEntities(
+    afterReasoning(withoutTokenMarks(insideProvidersRecord(reply)).replaceAll("\r\n", "\n"))
+      .trim()
+      .slice(0, LONGEST),
+  );
   const own = conclusion(withoutFootnotes(withoutSources(plainCharacters(ownTurn(withoutHidden(withoutRuns(told)))))));
-  const inside = unwrappedReply(withTags(withoutAngles(own)));
-  // What was escaped in a record, and reasoning that was put into one, come to light when it is unwrapped.
-  const text = plainCharacters(withoutFunctionTags(inside === own ? inside : ownTurn(afterReasoning(inside))))
+  // What was escaped in a record comes to light when it is unwrapped.
+  const text = plainCharacters(withoutFunctionTags(outOfEnvelopes(withTags(withoutAngles(own)))))
     .replace(/<\|[a-z_]{1,30}\|?>|<[a-z_]{1,30}\|>|\[TOOL_CALLS\]/gi, "\n")
     .replace(/<\/?(?:b|i|em|strong|code|pre|p|br|li|ul|ol|span|div|h[1-6]|u)\s*\/?>/gi, (tag) =>
       /^<(?:br|p|li|div|h)/i.test(tag) ? "\n" : "",
@@ -209,6 +228,7 @@ export const cleanReply = (reply: string): string => {
   return withoutTables(lines)
     .map((line) =>
       line
+        .replace(/(?<=[.!?])(\*{1,2})\.(?=\s*$)/, "$1")
         .replaceAll("**", "")
         .replaceAll("~~", "")
         .replace(/(^|[\s>])==(?=[^\s=])([^=\n]{1,400})==(?=$|[\s.,;:!?)])/g, "$1$2")

@@ -21,7 +21,7 @@ const reasoningNames = new Set([
   "reasoningcontent",
 ]);
 /** A text that has a reply's mark or label of its own, and thus is more than a value. */
-const isReply = (text: string) => /^(?:> |[A-Z][\w -]{0,24}: )/.test(text) || /\n[A-Z][\w -]{0,24}: /.test(text);
+const isReply = (text: string) => /^[*_]{0,3}(?:> |[A-Z][\w -]{0,24}:\**? )/.test(text) || /\n[A-Z][\w -]{0,24}: /.test(text);
 
 /** How deep providers put a text. */
 const DEEP = 6;

@@ -28,6 +28,8 @@ const withoutLeftMark = (text: string): string => {
 export const ownTurn = (reply: string): string => {
   const text = withoutLeftMark(reply.replace(users, "").replace(turnBegin, "")).trimStart().replace(scripted, "");
   const end = text.search(turnEnd);
+  // Within a record's last text the mark ends the text, and the record ends behind it.
+  if (end > 0 && /^["'][\s"'}\])]{1,40}$/.test(text.slice(end).replace(turnEnd, ""))) return text.replace(turnEnd, "").replace(speaker, "");
   // What ends a turn before its first word stands before the reply, a fence above `User: …` and `Assistant: …`.
   const isBehind = end > 0 && /[\p{L}\p{N}]/u.test(text.slice(0, end).replace(lead, ""));
   return (isBehind ? text.slice(0, end) : text.replace(turnEnd, "")).replace(speaker, "");

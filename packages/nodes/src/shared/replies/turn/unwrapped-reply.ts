@@ -1,5 +1,7 @@
 import { looseJson } from "../records/loose-json.js";
 import { recordEnd } from "../records/reply-fields.js";
+import { stripMarks } from "../lines/strip-marks.js";
+import { isClosing, isDress } from "./dress-lines.js";
 import { messageText } from "./message-text.js";
 import { isRecord } from "../records/value-under.js";
 
@@ -51,6 +53,15 @@ const saidOnce = (text: string): string => {
   return saidFinally(text);
 };
 
+/** The same below a greeting. */
+const saidOnceBelow = (text: string): string => {
+  const [, greeting = "", below = ""] = /^([^\n]{1,200})\n+([\s\S]+)$/.exec(text) ?? [];
+  return saidOnce(below !== "" && isDress(stripMarks(greeting).text) && saidOnce(below) !== below ? below : text);
+};
+
+/** A record in bold, quoted, or with a full stop behind it. */
+const bareRecord = (text: string): string => text.replace(/^(?:> ?|\*\*)?([{[][\s\S]*[}\]])(?:\*\*)?[.;]?$/, "$1");
+
 const strictJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -61,6 +72,16 @@ const strictJson = (text: string): unknown => {
 
 /** Without the first and the last line where these are a fence. */
 const withoutFence = (text: string): string => text.trim().replace(/^(?:```|~~~)[\w-]*\s*?\n|\n[ \t]*(?:```|~~~)$/g, "");
+
+const fenced = /^([^\n]{1,200})\n\s*(```|~~~)[\w-]*[ ]*\n([\s\S]*?)\n[ ]*\2\s*([^\n]{0,300})$/;
+const replyHeading = /^#{1,6} (?:(?:my|the|final) )*(?:answer|reply|response|output)\W*$/i;
+
+/** What the only fence of a reply holds, where nothing but a greeting stands around it. */
+const insideFence = (text: string): string => {
+  const [, above = "", , inner = "", below = ""] = fenced.exec(text) ?? [];
+  const isDressed = (isDress(stripMarks(above).text) || replyHeading.test(above)) && (below === "" || isClosing(stripMarks(below).text));
+  return isDressed && !/^\s*(?:```|~~~)/m.test(inner) && /\p{L}|\d/u.test(inner) ? inner : text;
+};
 
 /** A record with nothing but a text, `{"response": "> look"}`, or what a provider sends around one, is that text. */
 const insideRecord = (text: string): string => {
@@ -80,7 +101,8 @@ const besideRecord = (text: string): string => {
           .slice(0, start)
           .replace(/^ *(?:```|~~~)[\w-]*$/gm, "")
           .trim();
-  if (end < 0 || !/^[ \t]*(?:\n|$)/.test(text.slice(end)) || (/\p{L}/u.test(above) && !above.endsWith(":"))) return text;
+  const isLed = !/\p{L}/u.test(above) || above.endsWith(":") || (!above.includes("\n") && isDress(stripMarks(above).text));
+  if (end < 0 || !/^[ \t]*(?:\n|$)/.test(text.slice(end)) || !isLed) return text;
   const told = messageText(strictJson(text.slice(start, end).trim()));
   return told === undefined ? text : `${text.slice(0, start)}${told.trim()}${text.slice(end)}`;
 };
@@ -112,8 +134,26 @@ const withBrackets = (text: string): string => {
 const withoutEchoedForm = (text: string): string =>
   text.replace(/^\W*(?:reply|response|answer|output) format[^\n]*:[^\n]*\n(?:[^\n]*<[a-z][^<>\n]*>[^\n]*\n)*\n*(?=\S)/i, "");
 
+/** What a provider's record around the whole reply holds, whatever marks stand in it; the reply where there is none. */
+export const insideProvidersRecord = (reply: string): string =>
+  /^\s*\{/.test(reply) ? (messageText(strictJson(reply.trim())) ?? reply) : reply;
+
+/** From the outermost to the innermost. */
+const envelopes: readonly ((text: string) => string)[] = [
+  withoutEchoedForm,
+  insideEnvelope,
+  insideFence,
+  withoutFence,
+  (text) => text.trim(),
+  unquoted,
+  unspelled,
+  saidOnceBelow,
+  bareRecord,
+  withBrackets,
+  insideMessage,
+  insidePrint,
+  insideRecord,
+];
+
 /** A reply out of what it was put into: an envelope of tags, a record with nothing else, quotation marks around a record; said once. */
-export const unwrappedReply = (text: string): string =>
-  insideRecord(
-    insidePrint(insideMessage(withBrackets(saidOnce(unspelled(unquoted(withoutFence(insideEnvelope(withoutEchoedForm(text))).trim())))))),
-  );
+export const unwrappedReply = (text: string): string => envelopes.reduce((told, takeOut) => takeOut(told), text);

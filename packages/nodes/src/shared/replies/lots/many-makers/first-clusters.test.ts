@@ -161,7 +161,7 @@ const keys: readonly (readonly [reply: string, mode: string, text: string])[] = 
   ['{"search": "soapbar"}', "search", "soapbar"],
   ["{'mode': 'search', 'object': 'soapbar'}", "search", "soapbar"],
   ["> action: take", "action", "take"],
-  ["Action: take the soapbar", "action", "take the soapbar"],
+  ["Action: take the soapbar", "action", "take"],
   ["key = search: soapbar", "search", "soapbar"],
   ["search：soapbar", "search", "soapbar"],
   ["<search>soapbar</search>", "search", "soapbar"],

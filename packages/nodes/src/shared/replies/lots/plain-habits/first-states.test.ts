@@ -55,7 +55,7 @@ const states: readonly MeantReply[] = [
   ],
   [
     "Facing: north\nMoved: 4\nHolding: a mug 2\nSeen: desk 1 and lamp 1 on desk 1\nDone: took mug 2",
-    "north | 4 | mug 2 | desk 1 and lamp 1 on desk 1 | took mug 2",
+    "north | 4 | mug 2 | desk 1, lamp 1 on desk 1 | took mug 2",
   ],
   [
     "<think>It moved 4 times.</think>\nFacing: north\nMoved: 4\nHolding: mug 2\nSeen: desk 1, lamp 1 on desk 1\nDone: took mug 2",

@@ -30,7 +30,7 @@ const one = (text: string) =>
     .trim();
 
 /** What a reply of each kind is read as, in a line that can be compared; null where it is refused. */
-const readings = {
+export const readings = {
   summary: told(parseSummary, one),
   plan: told(parsePlan, one),
   reflection: told(parseReflection, one),

@@ -43,7 +43,6 @@ const replies: readonly MeantText[] = [
 /** What is not read as it was meant: asked for again (null), or read in other words than its writer expected. */
 readEach(replies, {
   "> search: fork 1": "search fork 1",
-  "> action: clean the fork with sinkbasin 1": "action clean the fork with sinkbasin 1",
   "Not `action: take`, since the fork is not found yet, but `search: fork`.": null,
   "> suche: Gabel": "search Gabel",
 });

@@ -1,0 +1,63 @@
+import { type ActionForm, isThoughtForm, spelledByForm } from "../forms/action-forms.js";
+import { actionStart, wordsEnd } from "./action-start.js";
+import { type Begun, begunIn } from "./begun-form.js";
+import { furtherLines } from "./further-lines.js";
+import type { KeptWords } from "./kept-words.js";
+import { plainWords } from "./plain-words.js";
+
+/** A sentence that leads over to the action: `I'll reply to Ann: …` */
+const leadIn =
+  /^(?:(?:so|now|next|then|ok(?:ay)?|first|finally),? )?(?:i(?:['’]ll| will| am going to|['’]m going to)|let me|let['’]s) (?:now |then |first )?/i;
+
+/** Whether a text is another action of the world, which has no words of its own: `type 7 on keypad 1` where `type <text>` is one too. */
+const isOther = (text: string, forms: readonly ActionForm[]) =>
+  spelledByForm(
+    text.trim().replace(/[.!]$/, ""),
+    forms.filter(({ words }) => words === undefined),
+  ) !== null;
+
+const fence = /^\s*(?:```|~~~)/;
+
+/** Whether a line may begin an action though neither mark nor label says so. */
+const mayBegin = (line: string, lines: readonly string[], { form, lead, isSetOff }: Begun): boolean => {
+  if (isSetOff) return true;
+  const told = lines.filter((one) => one.trim() !== "" && !fence.test(one));
+  return (told.length === 1 && told[0] === line) || (lead[0] === form.form[0] && lead[0] === lead[0]?.toLowerCase());
+};
+
+/** The action that a line tells by a form of words, with the lines below it that belong to its words; null where it tells none. */
+const keptAt = (lines: readonly string[], at: number, above: string, all: readonly ActionForm[], { keep }: KeptWords) => {
+  const line = lines[at] ?? "";
+  const { dress, rest, isTold } = actionStart(line);
+  const isSure = isTold || /(?:action|act|command)\W*:\W*$/i.test(above);
+  const lead = isTold ? "" : (leadIn.exec(rest)?.[0] ?? "");
+  const own = rest.slice(lead.length);
+  const begun = begunIn(own.slice(0, wordsEnd(own, dress)), all);
+  if (begun === undefined || isOther(rest, all) || (lead !== "" && !begun.isSetOff)) return null;
+  if (!isSure && !mayBegin(line, lines, begun)) return null;
+  const further = begun.behind === "" ? furtherLines(begun.words, lines.slice(at + 1), all) : 0;
+  const below = lines.slice(at + 1, at + 1 + further);
+  const words = [begun.words, ...below].join("\n");
+  const end = further === 0 ? words.length : wordsEnd(words, dress);
+  const told = plainWords(words.slice(0, end), begun.form);
+  const last = below.at(-1) ?? own;
+  return told === ""
+    ? null
+    : { text: `${dress}${lead}${begun.lead}${keep(told)}${begun.behind}${last.slice(wordsEnd(last, dress))}`, further };
+};
+
+/**
+ * A reply in which the words of an action that is told as its form is stand aside, from the form's last joint to the line's end and, where a letter goes on
+ * below it, over the lines of that letter.
+ */
+export const withLinesKept = (reply: string, all: readonly ActionForm[], words: KeptWords): string => {
+  if (!all.some((form) => form.words !== undefined && !isThoughtForm(form))) return reply;
+  const lines = reply.split("\n");
+  const kept: string[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const found = keptAt(lines, at, kept.findLast((one) => one.trim() !== "") ?? "", all, words);
+    kept.push(found?.text ?? lines[at] ?? "");
+    at += found?.further ?? 0;
+  }
+  return kept.join("\n");
+};

@@ -1,0 +1,35 @@
+import type { ActionForm } from "../forms/action-forms.js";
+import { isClause } from "../forms/clause-words.js";
+
+const quotes: readonly (readonly [string, string])[] = [
+  ['"', '"'],
+  ["“", "”"],
+  ["'", "'"],
+  ["„", "“"],
+  ["«", "»"],
+];
+
+/** Without quotation marks, or a place's angles, around the whole; a command keeps its own. */
+const withoutFrame = (text: string): string => {
+  const inner = /^<([^<>]+)>$/.exec(text)?.[1];
+  if (inner !== undefined && /^[\w ,.'’!?:-]+$/.test(inner)) return inner.trim();
+  const pair = quotes.find(([open, close]) => text.length > 2 && text.startsWith(open) && text.endsWith(close));
+  const between = pair === undefined ? text : text.slice(1, -1);
+  return pair !== undefined && !between.includes(pair[0]) && !between.includes(pair[1]) ? between.trim() : text;
+};
+
+const ofCommands = /\b(?:commands?|code|scripts?|sql|expression)$/i;
+const ofSearches = /\b(?:quer(?:y|ies)|keywords?|answers?|subject|title|words?)$/i;
+
+/** A remark behind what is looked for or answered: `(to find the policy)`, `# the second try`. */
+const remark = /\s+(?:\((?:to|because|since|so|as|i|this|it|that|which|for)\b[^()]*\)|(?:#|\/\/|—) .*)$/i;
+
+/** The words as the world gets them: on one line, out of quotation marks; a short answer or search without the full stop behind it. */
+export const plainWords = (words: string, { words: place }: ActionForm): string => {
+  const line = words.trim().replace(/\s*\n\s*/g, " ");
+  if (place !== undefined && ofCommands.test(place.slot)) return line;
+  const told = withoutFrame(line);
+  if (place === undefined || !ofSearches.test(place.slot)) return told;
+  const bare = told.replace(remark, "");
+  return isClause(bare) || /[.!?] /.test(bare) ? bare : bare.replace(/[.!]$/, "");
+};

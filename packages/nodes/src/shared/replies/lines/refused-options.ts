@@ -1,0 +1,70 @@
+import type { ActionForm } from "../forms/action-forms.js";
+import { spelled } from "../forms/spelled.js";
+import { trimRemark } from "./trim-remark.js";
+import { stripMarks } from "./strip-marks.js";
+
+const refusedSign = /^[\s>*+-]*(?:[❌✗✘✖👎🚫⛔]|\[ \](?= ))\uFE0F?\s*/u;
+const chosenSign = /^[\s>*+-]*(?:[✅✔✓☑👍]|\[x\](?= ))\uFE0F?\s*/iu;
+const refusedLabel =
+  /^[\s>*_+-]*(?:bad|wrong|worse|worst|rejected|refused|discarded|excluded|ruled out|avoid|don['’]t|do not|instead of|not|not (?:useful|good|helpful|needed|best|chosen)|too [a-z]+|useless|unhelpful)(?: (?:idea|choice|option|action|move|step))?[*_]* ?:[*_]* */i;
+const label = /^[\s>*_+-]*[a-z'’ ]{2,20}[*_]* ?:[*_]* */i;
+/** A last line that says what all before it comes to. */
+const concluding =
+  /^\W*(?:so|thus|therefore|hence|best|(?:my |the )?(?:choice|decision|conclusion|pick)|chosen|selected)\b[ \w-]{0,20}?(?::|→|,| i (?:will |choose to |pick |go with )?)\s*/i;
+/** What an item begins and ends with: its bullet, that it is done. */
+const ofList = /^\s*(?:[-*+•]|\(?\d{1,2}[.):])\s+(?:\[[ x]\] )?|\s*\((?:already )?(?:done|completed?|pending|next|to do)\)\s*$/gi;
+const item = /^\s*(?:[-*+•]|\(?\d{1,2}[.):]|\(?[a-e][.)])\s+\S/i;
+
+const actionIn = (text: string, forms: readonly ActionForm[]): string | null => {
+  const { text: bare } = stripMarks(text);
+  // `click[navy]: $49.84, fits`
+  return spelled(trimRemark(bare), forms) ?? spelled(bare, forms) ?? spelled(bare.replace(/(?<=[\]\w)]) ?: .*$/, ""), forms);
+};
+
+/** `❌ look` beside `✅ open safe 1`: the refused one is left out. */
+const bySign = (lines: readonly string[], forms: readonly ActionForm[]): readonly string[] => {
+  const isOne = (sign: RegExp) => (line: string) => sign.test(line) && actionIn(line.replace(sign, ""), forms) !== null;
+  return lines.some(isOne(chosenSign)) && lines.some(isOne(refusedSign)) ? lines.filter((line) => !isOne(refusedSign)(line)) : lines;
+};
+
+/** `Rejected: look` beside `Accepted: open safe 1`. */
+const byLabel = (lines: readonly string[], forms: readonly ActionForm[]): readonly string[] => {
+  const isRefused = (line: string) => refusedLabel.test(line) && actionIn(line.replace(refusedLabel, ""), forms) !== null;
+  const named = (line: string) => (isRefused(line) ? null : (actionIn(line.replace(label, ""), forms) ?? actionIn(line, forms)));
+  if (!lines.some(isRefused) || !lines.some((line) => named(line) !== null)) return lines;
+  return lines.flatMap((line) => {
+    if (isRefused(line)) return [];
+    const action = named(line);
+    return [action === null ? line : `> ${action}`];
+  });
+};
+
+/** Items that are actions, and below them a conclusion that names one of these. */
+const byConclusion = (lines: readonly string[], forms: readonly ActionForm[]): readonly string[] => {
+  const told = lines.filter((line) => line.trim() !== "");
+  const last = told.at(-1) ?? "";
+  const items = told.slice(0, -1).flatMap((line) => (item.test(line) ? [actionIn(line, forms)] : []));
+  const chosen = items.length > 1 && concluding.test(last) ? actionIn(last.replace(concluding, "").replace(/[.!]\W*$/, ""), forms) : null;
+  return chosen !== null && items.includes(chosen) ? [`Action: ${chosen}`] : lines;
+};
+
+const marked = /^\s*(?:>|(?:\*\*)?(?:(?:next|my) )?act(?:ion)?(?:\*\*)?:)/i;
+
+/** A list of actions, some of them done perhaps, and below it the only line that is marked as it is asked for, which is an action too. */
+const byMark = (lines: readonly string[], forms: readonly ActionForm[]): readonly string[] => {
+  const told = lines.filter((line) => line.trim() !== "");
+  const last = told.at(-1) ?? "";
+  const isList =
+    told.slice(0, -1).filter((line) => item.test(line) && actionIn(line.replace(chosenSign, "").replace(ofList, ""), forms) !== null)
+      .length > 1;
+  const isOnly = marked.test(last) && !told.slice(0, -1).some((line) => marked.test(line));
+  return isList && isOnly && actionIn(last.replace(label, ""), forms) !== null ? [last] : lines;
+};
+
+/** A reply without the actions that it refuses beside the one it chooses, by their signs, their labels, or what it concludes from a list of them or marks below it. */
+export const withoutRefusedOptions = (text: string, forms: readonly ActionForm[]): string =>
+  forms.length === 0 || !text.includes("\n")
+    ? text
+    : [bySign, byLabel, byConclusion, byMark]
+        .reduce<readonly string[]>((lines, leaveOut) => leaveOut(lines, forms), text.split("\n"))
+        .join("\n");
