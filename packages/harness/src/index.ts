@@ -97,7 +97,7 @@ export {
   type SensitivityCell,
   spreadOverSeeds,
 } from "@mnemograph/bench";
-export { checkModel } from "@mnemograph/models";
+export { checkSessionModel } from "./model/check-session-model.js";
 export { liveBatches } from "@mnemograph/nodes";
 export { sqliteCheckpointer, sqliteReflectionMemory, sqliteTupleMemory } from "@mnemograph/memory/sqlite";
 export { availableSqliteDrivers } from "@mnemograph/sqlite";

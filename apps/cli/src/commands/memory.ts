@@ -2,7 +2,7 @@ import { MnemographError } from "@mnemograph/core";
 import {
   type Session,
   type Settings,
-  checkModel,
+  checkSessionModel,
   exportTuples,
   importMemoryFile,
   importedNamespace,
@@ -96,7 +96,7 @@ export const memoryCommand = (program: Command, io: Io): void => {
     .action((options: PlayOptions & { maxCalls?: number }) =>
       withSession(options, io, async (session, settings) => {
         io.whenStopped("what is formed is kept; the same command goes on from there");
-        await checkModel(session.model);
+        await checkSessionModel(session, settings, { seesPictures: false });
         const usage = usageTotal();
         await prepareTupleMemory(session, settings, surroundingsOf(io), usage.add);
         tellUsage(io, usage.told());
@@ -113,7 +113,7 @@ export const memoryCommand = (program: Command, io: Io): void => {
     .action((options: PlayOptions & { concurrent?: boolean; maxCalls?: number }) =>
       withSession(options, io, async (session, settings) => {
         io.whenStopped("what is formed is kept; the same command goes on from there");
-        await checkModel(session.model);
+        await checkSessionModel(session, settings, { seesPictures: false });
         const usage = usageTotal();
         await prepareRefinedMemory(session, settings, surroundingsOf(io), { concurrent: options.concurrent === true, onUsage: usage.add });
         tellUsage(io, usage.told());

@@ -5,6 +5,7 @@ import type { Command } from "commander";
 import type { Io } from "../io.js";
 import { surroundingsOf } from "../output/progress-line.js";
 import { openTelemetry } from "../output/open-telemetry.js";
+import { liveLines, outcomeLine } from "../output/live-view.js";
 import { renderEvent } from "../output/render-event.js";
 import { type PlayOptions, experimentFrom, withPlayOptions } from "./options.js";
 
@@ -19,17 +20,16 @@ interface RunOptions extends PlayOptions {
 }
 
 /** A live view: observation and action of every step; with `--verbose` everything that the trace shows. */
-const liveView = (io: Io, verbose: boolean) => (event: EpisodeEvent) => {
-  if (verbose) {
-    const text = renderEvent(event, io);
-    if (text !== "") io.paint.out(`${text}\n`);
-    return;
-  }
-  if (event.type !== "node-end" || typeof event.update !== "object" || event.update === null) return;
-  const update = event.update as { action?: { text?: string }; observation?: string };
-  const where = event.path === "" ? "" : `[${event.path}] `;
-  if (update.action?.text !== undefined) io.out(`${where}> ${update.action.text}\n`);
-  if (update.observation !== undefined && event.node !== "chooseProcess") io.out(`${where}${update.observation}\n`);
+const liveView = (io: Io, verbose: boolean) => {
+  const lines = liveLines();
+  return (event: EpisodeEvent) => {
+    if (verbose) {
+      const text = renderEvent(event, io);
+      if (text !== "") io.paint.out(`${text}\n`);
+      return;
+    }
+    for (const line of lines(event)) io.out(`${line}\n`);
+  };
 };
 
 /** The text of replies as it comes: a line that ends before anything else is shown. In `--json` each piece is an object beside the events. */
@@ -133,9 +133,8 @@ export const runCommand = (program: Command, io: Io, fail: () => void): void => 
           fail();
           return;
         }
-        const { success, calls, promptTokens, completionTokens } = outcome;
-        if (!isJson) io.out(`${success ? "success" : "no success"}: ${calls} model calls, ${promptTokens + completionTokens} tokens\n`);
-        if (!success) fail();
+        if (!isJson) io.out(`${outcomeLine(outcome)}\n`);
+        if (!outcome.success) fail();
       } finally {
         await telemetry?.close();
         io.input?.close();

@@ -40,6 +40,14 @@ describe("usageCounter", () => {
     expect(totalOf(shared, shared).failures.furtherActions).toBe(1);
   });
 
+  it("counts requests that were sent again, once for a call that several share, and is silent where there were none", () => {
+    const after = (resent: number) => ({ ...call(), resent });
+    expect(totalOf(after(2), call(), after(1)).resent).toBe(3);
+    expect(totalOf(call())).not.toHaveProperty("resent");
+    const shared = { ...call({ request: "a" }), resent: 1 };
+    expect(totalOf(shared, shared).resent).toBe(1);
+  });
+
   it("counts an episode that another process went on with like one that was never stopped", () => {
     // The second process knows nothing of the replies that the first one had, and asks again.
     expect(totalOf(call({ request: "a" }), call({ request: "a" }))).toEqual(

@@ -26,6 +26,8 @@ export interface EpisodeUsage {
   readonly failures: Failures;
   /** Replies that were no whole text, with the first of them in words; absent where there were none. */
   readonly badReplies?: { readonly count: number; readonly example: string };
+  /** Requests that an endpoint left unanswered, or answered with an error, before each reply came; absent where there were none. */
+  readonly resent?: number;
 }
 
 /** Costs are added as whole units of 1e-12 dollars: so the sum does not depend on the order in which parallel branches report. */
@@ -36,7 +38,7 @@ export const usageCounter = () => {
   let [calls, promptTokens, completionTokens, units] = [0, 0, 0, 0];
   const failures = { invalidActions: 0, unusableReplies: 0, repairs: 0, retries: 0, fallbacks: 0 };
   let isPriced = true;
-  let furtherActions = 0;
+  let [furtherActions, resent] = [0, 0];
   let [bad, example] = [0, ""];
   const requests = new Set<string>();
   return {
@@ -52,6 +54,7 @@ export const usageCounter = () => {
       if (event.attempt > 0) failures.retries += 1;
       if (event.isFallback) failures.fallbacks += 1;
       furtherActions += event.furtherActions ?? 0;
+      resent += event.resent ?? 0;
       calls += 1;
       if (event.fault !== undefined) {
         bad += 1;
@@ -69,6 +72,7 @@ export const usageCounter = () => {
       cost: isPriced ? units / UNITS : null,
       failures: { ...failures, ...(furtherActions > 0 && { furtherActions }) },
       ...(bad === 0 ? {} : { badReplies: { count: bad, example } }),
+      ...(resent === 0 ? {} : { resent }),
     }),
   };
 };

@@ -32,7 +32,7 @@ export const joinResults = (runs: readonly RunResults[]): readonly ResultLine[] 
       throw new MnemographError({
         code: "USAGE",
         message: `${pipeline} played ${taskId} in two of these runs: joined, it would count twice`,
-        hint: "join runs that share out tasks, as --option fold=1 and fold=2 do; tables of runs on the same tasks are printed one by one",
+        hint: "join runs that share out tasks, as WorkBench's --option fold=1 and fold=2 do (options in code); tables of runs on the same tasks are printed one by one",
         evidence: { pipeline, model, taskId, trial },
       });
     seen.add(key);

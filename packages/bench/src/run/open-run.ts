@@ -42,7 +42,7 @@ const checkedLine = (episode: Episode, outcome: EpisodeOutcome): ResultLine => {
   const message = `the outcome of this episode cannot be written: ${issue.path.join(".")}: ${issue.message}`;
   return toResultLine(
     episode,
-    failedOutcome(new MnemographError({ code: "RUN_INVALID", message, hint: "play it again with --retry-errors" })),
+    failedOutcome(new MnemographError({ code: "RUN_INVALID", message, hint: "play it again with --retry-errors (retryErrors in code)" })),
   );
 };
 

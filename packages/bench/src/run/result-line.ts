@@ -69,10 +69,12 @@ export const EpisodeOutcome = z.object({
   told: ToldOutcome.optional(),
   /** Replies that were no whole text; told, and not written. */
   badReplies: z.object({ count: z.number().int().positive(), example: z.string() }).optional(),
+  /** Requests that were sent again; told, and not written: a result is the same whether an endpoint was down for a while or not. */
+  resent: z.number().int().positive().optional(),
 });
 export type EpisodeOutcome = z.infer<typeof EpisodeOutcome>;
 
-const { badReplies: _told, held: _placed, told: _placedToo, ...written } = EpisodeOutcome.shape;
+const { badReplies: _told, resent: _toldToo, held: _placed, told: _placedToo, ...written } = EpisodeOutcome.shape;
 
 /** One line of `results.jsonl`: one finished episode. */
 export const ResultLine = z.strictObject({

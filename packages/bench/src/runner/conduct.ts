@@ -61,7 +61,7 @@ export const conduct = async ({
   const health = replyHealth(replies);
   const units = planUnits(run.plan);
   const resumed = run.counts().finished;
-  let [position, running, played, failed] = [0, 0, 0, 0];
+  let [position, running, played, failed, resent] = [0, 0, 0, 0, 0];
   let fatal: { readonly error: unknown } | undefined;
   const halt = (error: unknown) => {
     fatal ??= { error };
@@ -83,6 +83,7 @@ export const conduct = async ({
     const result = run.finish(episode, outcome);
     played += 1;
     if (result.error) failed += 1;
+    resent += outcome.resent ?? 0;
     report(result);
     const unusable = health.add(outcome);
     if (unusable) halt(unusable);
@@ -133,5 +134,6 @@ export const conduct = async ({
   if (fatal) throw fatal.error;
   const { finished } = run.counts();
   const stopped = finished < episodes.length;
-  return { runId: run.plan.runId, directory: run.directory, total: episodes.length, resumed, played, failed, stopped, notes: run.notes };
+  const { plan, directory, notes } = run;
+  return { runId: plan.runId, directory, total: episodes.length, resumed, played, failed, stopped, resent, notes };
 };

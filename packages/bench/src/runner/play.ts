@@ -37,6 +37,8 @@ export interface RunSummary {
   readonly failed: number;
   /** True when the signal ended the run early; the same call goes on with it. */
   readonly stopped: boolean;
+  /** Requests of the episodes played now that an endpoint left unanswered, or answered with an error, and that were sent again. */
+  readonly resent: number;
   /** What was repaired on opening, and which software changed since the run began. */
   readonly notes: readonly string[];
 }

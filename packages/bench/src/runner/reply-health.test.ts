@@ -19,7 +19,7 @@ describe("replyHealth", () => {
 
   it("says how work goes on that was stopped", () => {
     const hintOf = (goOn?: string) => replyHealth(goOn === undefined ? {} : { goOn }).add({ calls: 20, ...bad(20) })?.hint;
-    expect(hintOf()).toMatch(/--max-tokens .*, then run again with --retry-errors; --max-bad-replies/);
+    expect(hintOf()).toMatch(/--max-tokens .*, then run again with --retry-errors \(retryErrors in code\); --max-bad-replies/);
     expect(hintOf("run the same command again")).toMatch(/, then run the same command again; --max-bad-replies/);
   });
 

@@ -15,13 +15,13 @@ export interface ReplyHealthOptions {
   readonly goOn?: string;
 }
 
-const runAgain = "run again with --retry-errors";
+const runAgain = "run again with --retry-errors (retryErrors in code)";
 
 const inPercent = (share: number): string => `${Number((100 * share).toFixed(1))} %`;
 
 const hintOf = (example: string): string =>
   example.includes("length")
-    ? "give replies more room with --max-tokens (models that reason first need thousands of tokens)"
+    ? "give replies more room with --max-tokens (maxTokens in code; models that reason first need thousands of tokens)"
     : "mend what the example shows (the model, its server, a filter, --max-tokens)";
 
 /**
@@ -34,7 +34,7 @@ export const repliesUnusable = (bad: number, calls: number, example: string, goO
   new MnemographError({
     code: "MODEL_REPLIES_UNUSABLE",
     message: `${bad} of ${calls} replies (${inPercent(bad / calls)}) are no whole text, for example: ${example}`,
-    hint: `${hintOf(example)}, then ${goOn}; --max-bad-replies sets the share that is allowed`,
+    hint: `${hintOf(example)}, then ${goOn}; --max-bad-replies (maxBadReplies in code) sets the share that is allowed`,
     evidence: { bad, calls, share: bad / calls, example },
   });
 

@@ -49,6 +49,14 @@ describe("runBenchmark", () => {
     expect(await complete(50)).toBe(one);
   });
 
+  it("sums requests that were sent again in its summary, and writes the same results as where none was", async () => {
+    const directory = newFolder();
+    const again: Play = async (...given) => ({ ...(await play(...given)), resent: 2 });
+    expect((await runBenchmark({ directory, plan, play: again })).resent).toBe(2 * (24 - 3));
+    expect(resultsOf(directory)).toBe(await complete());
+    expect((await runBenchmark({ directory, plan, play: again })).resent).toBe(0);
+  });
+
   it("writes results, events and an error line for an episode that fails, and cleans up", async () => {
     const directory = newFolder();
     const reports: Progress[] = [];

@@ -33,7 +33,7 @@ export const readJson = (path: string): unknown => {
     throw new MnemographError({
       code: "DATA_NOT_FOUND",
       message: `there is no file ${path}`,
-      hint: "check the path given with --data",
+      hint: "check the path of the data (--data on the command line)",
       evidence: { path },
     });
   }
@@ -72,7 +72,7 @@ export const readLangsuiteData = (folder: string): LangsuiteData => {
     throw new MnemographError({
       code: "DATA_NOT_FOUND",
       message: `there is no folder ${folder}`,
-      hint: "point --data at a folder with scenes and tasks",
+      hint: "give a folder with scenes and tasks (--data on the command line)",
       evidence: { folder },
     });
   }

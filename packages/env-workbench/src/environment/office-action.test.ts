@@ -74,5 +74,9 @@ describe("office actions", () => {
     });
     expect(parseOfficeAction('finish("it is)')).toMatchObject({ kind: "invalid" });
     expect(parseOfficeAction('calendar.delete_event(event_id="7"')).toEqual({ kind: "invalid", reason: ") is missing" });
+    expect(parseOfficeAction('email.send_email(recipient="kim", body="He said "hi" to me")')).toEqual({
+      kind: "invalid",
+      reason: 'a text ends before "hi": quotation marks within a text need a backslash',
+    });
   });
 });

@@ -44,7 +44,7 @@ class CallReader {
       else if (named.some(([other]) => other === name)) raise("an argument twice");
       else named.push([name, value]);
       if (!this.accept(",")) {
-        this.require(")");
+        this.end(")", value);
         break;
       }
     }
@@ -71,6 +71,16 @@ class CallReader {
   }
   private require(symbol: string): void {
     if (!this.accept(symbol)) raise(`${symbol} is missing`);
+  }
+  /** What ends a list of values; where words go on behind a text, a mark within it has ended it. */
+  private end(symbol: string, last: Value): void {
+    if (this.accept(symbol)) return;
+    const goesOn = typeof last === "string" && /[\p{L}\p{N}]/u.test(this.text[this.at] ?? "");
+    raise(
+      goesOn
+        ? `a text ends before "${this.match(/^[\p{L}\p{N}]+/u)}": quotation marks within a text need a backslash`
+        : `${symbol} is missing`,
+    );
   }
   private match(pattern: RegExp): string | undefined {
     const found = pattern.exec(this.text.slice(this.at))?.[0];
@@ -128,9 +138,10 @@ class CallReader {
     this.require(open);
     const values: Value[] = [];
     while (!this.accept(close)) {
-      values.push(this.sum());
+      const value = this.sum();
+      values.push(value);
       if (this.accept(",")) continue;
-      this.require(close);
+      this.end(close, value);
       break;
     }
     return values;

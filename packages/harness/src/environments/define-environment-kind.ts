@@ -57,9 +57,11 @@ const openPlain = ({ environment, tasks, examples }: PlayableEnvironment, split:
     for (const task of firstOfType(train, perType)) shown.push(await demonstrate(environment, await environment.expert(task), task));
     return shown.filter(({ success }) => success);
   };
+  const shared = limit === null ? played : spreadOverTypes(played, limit, ({ type }) => type);
   return {
     environment,
-    tasks: limit === null ? played : spreadOverTypes(played, limit, ({ type }) => type),
+    tasks: shared,
+    unplayed: tasks.filter((task) => !shared.includes(task)),
     taskTypes: [...new Set(played.map(({ type }) => type))],
     demonstrations: ({ perType }) => demonstrations(perType),
     async newGoals({ demonstrations: { perType } }) {

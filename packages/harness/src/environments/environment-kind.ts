@@ -59,6 +59,8 @@ export interface OpenEnvironment {
   readonly environment: Environment;
   readonly tasks: readonly Task[];
   readonly taskTypes: readonly string[];
+  /** Tasks beside those that are played, of other splits or left out by the limit, where they are at hand anyway: for telling where a task is. */
+  readonly unplayed?: readonly Task[];
   /** The multi-agent environments behind those of the tasks that have several agents. */
   readonly teams?: readonly OpenTeam[];
   /** Successful episodes of the training split, for memories. */

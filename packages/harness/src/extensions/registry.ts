@@ -10,6 +10,7 @@ import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
 import type { SignalEntry } from "../streams/stream-signal.js";
 import type { EmbedderEntry, Extensions } from "./extensions.js";
 import { findEmbedder } from "./find-embedder.js";
+import { findEnvironment } from "./find-environment.js";
 import { modelNodesOf } from "./model-nodes-of.js";
 import { parsePresets } from "./parse-presets.js";
 
@@ -113,7 +114,7 @@ export const createRegistry = (...extensions: readonly Extensions[]): Registry =
     signals,
     pipeline: (name) => named("pipeline", name, pipelines),
     playable,
-    environment: (name) => named("environment", name, environments),
+    environment: (name) => findEnvironment(name, environments),
     embedder: (name) => findEmbedder(name, embedders),
   };
 };

@@ -24,8 +24,11 @@ const SAMPLE = 3;
 /** Goal types that a model finds in a batch, as a rule. */
 const GOAL_TYPES = 4;
 
-const stepsOf = (batches: readonly Batch[]): number =>
-  batches.flatMap(({ demonstrations }) => demonstrations).reduce((sum, { steps }) => sum + steps.length, 0);
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+/** Steps that have one before them: a demonstration's first has no history to be asked about. */
+const laterStepsOf = (batches: readonly Batch[]): number =>
+  sum(batches.flatMap(({ demonstrations }) => demonstrations.map(({ steps }) => Math.max(0, steps.length - 1))));
 
 /** Calls that index a batch: one for its goals where they differ, one for the observations of each goal type where those do. */
 const indexingOf = ({ demonstrations }: Batch): number => {
@@ -33,8 +36,6 @@ const indexingOf = ({ demonstrations }: Batch): number => {
   const observations = new Set(demonstrations.flatMap(({ steps }) => steps.map(({ observation }) => observation))).size;
   return (goals > 1 ? 1 : 0) + (observations > 1 ? Math.min(GOAL_TYPES, goals) : 0);
 };
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
-
 const askedFor = async (sample: readonly Batch[], nodes: NodeOptions, world: World, signal: AbortSignal | undefined) => {
   // Without the user's models for single nodes: an estimate costs nothing.
   const options: NodeOptions = Object.fromEntries(Object.entries(nodes).filter(([name]) => name !== "models"));
@@ -63,7 +64,7 @@ export const estimateFormation = async (
   const sample = batches.slice(0, SAMPLE).map(({ batchId, demonstrations }) => ({ batchId, demonstrations: demonstrations.slice(0, 1) }));
   try {
     const { calls, tokens } = await askedFor(sample, nodes, world, signal);
-    const share = stepsOf(batches) / Math.max(1, stepsOf(sample));
+    const share = Math.max(1, laterStepsOf(batches)) / Math.max(1, laterStepsOf(sample));
     const [indexing, indexed] = [sum(batches.map(indexingOf)), sum(sample.map(indexingOf))];
     return {
       ...facts,

@@ -2,7 +2,7 @@ import { type EpisodeUsage, recordEpisode, repliesUnusable, replyHealth } from "
 import { type EpisodeEvent, MnemographError } from "@mnemograph/core";
 import type { PlayableGraph } from "../pipelines/pipeline-entry.js";
 
-/** Nothing of a batch that failed was kept: there is no error to be played again. */
+/** Of a batch that failed at most replies were kept: there is no error to be played again. */
 const goOn = "run the same command again: finished batches are kept";
 
 /** A reply that is none ends the formation: with how many there were, an example and what to change. */

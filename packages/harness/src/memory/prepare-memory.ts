@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { EpisodeUsage } from "@mnemograph/bench";
 import type { TupleReader } from "@mnemograph/memory";
 import { liveBatches } from "@mnemograph/nodes";
@@ -12,6 +13,8 @@ import { fillExperiences } from "./fill-experiences.js";
 import { formTupleMemory } from "./form-tuple-memory.js";
 import { formationTroubles } from "./formation-troubles.js";
 import { refineTupleMemory } from "./refine-tuple-memory.js";
+import { keepingReplies } from "./keeping-replies.js";
+import { isOfReplies, keptReplies } from "./kept-replies.js";
 import { formedElsewhere, formedWhere } from "./same-model-elsewhere.js";
 import { toldDemonstrations } from "./told-demonstrations.js";
 import { seenOptions } from "./seen-experiences.js";
@@ -31,6 +34,12 @@ const estimateText = ({ demonstrations, batches, asked }: FormationEstimate): st
     ? `${of}; what that costs cannot be told before`
     : `${of}: about ${asked.calls.toLocaleString("en")} model calls, ${asked.tokens.toLocaleString("en")} tokens`;
 };
+
+const tooFewText = (maxCalls: number): string =>
+  `no more than ${maxCalls.toLocaleString("en")} calls are allowed: what is answered by then is kept, and the same command goes on from there`;
+const keptText = "what the model answered so far is kept: the same command goes on from there, also within a batch";
+const usedText = (count: number): string =>
+  `${count.toLocaleString("en")} of the model's replies were kept from the command that was stopped, and not asked for again`;
 
 /** Why nothing is read that was formed at another address, and how it is. */
 const tellElsewhere = async (session: Session, settings: Settings): Promise<readonly string[]> => {
@@ -62,6 +71,12 @@ export const prepareTupleMemory = async (
   const open = isThere ? session.open : await demonstratedFirst(session.open, settings.formation);
   const elsewhere = isThere ? [] : await tellElsewhere(session, settings);
   const memory = await session.tupleMemory();
+  const kept = keptReplies(join(settings.memoryFolder, `${memory.namespace}.replies.jsonl`));
+  // Whoever removed the memory wants it formed anew.
+  if (!isThere) kept.forget();
+  // The offline model's replies cost nothing but a budget of calls.
+  const isFree = settings.model.name === "offline" && settings.calls.maxCalls === undefined;
+  const asking = isFree ? { ...session, settle: async () => {} } : keepingReplies(session, kept.store, signal);
   let expected = "";
   const troubles = formationTroubles();
   const count: OnUsage = (usage) => {
@@ -69,11 +84,11 @@ export const prepareTupleMemory = async (
     onUsage?.(usage);
   };
   const formed = await formTupleMemory({
-    open: toldDemonstrations({ session: { ...session, open }, formation: settings.formation, signal, onUsage: count }),
-    model: session.model,
+    open: toldDemonstrations({ session: { ...session, ...asking, open }, formation: settings.formation, signal, onUsage: count }),
+    model: asking.model,
     memory,
     settings: settings.formation,
-    nodes: session.optionsOf("ldm-formation"),
+    nodes: asking.optionsOf("ldm-formation"),
     signal,
     maxBadReplies: settings.endpoint.maxBadReplies,
     onUsage: count,
@@ -82,13 +97,23 @@ export const prepareTupleMemory = async (
       expected = estimate.asked === null ? "" : ` of about ${estimate.asked.calls.toLocaleString("en")}`;
       for (const text of elsewhere) onReport({ type: "finished", text });
       onReport({ type: "finished", text: estimateText(estimate) });
+      const { maxCalls } = settings.calls;
+      if (maxCalls !== undefined && estimate.asked !== null && maxCalls < estimate.asked.calls)
+        onReport({ type: "finished", text: tooFewText(maxCalls) });
     },
     onProgress: ({ batch, batches, demonstrations: done, all, calls }) => {
       const asked = `${calls.toLocaleString("en")}${expected} calls`;
       const text = `forming memory: batch ${batch} of ${batches}, ${done} of ${all} demonstrations, ${asked}`;
       onReport({ type: "working", text, done, all, isLogged: true });
     },
+  }).catch(async (failure: unknown) => {
+    await asking.settle(failure);
+    if (isOfReplies(failure)) kept.forget();
+    else if (kept.isAny()) onReport({ type: "finished", text: keptText });
+    throw failure;
   });
+  kept.forget();
+  if (kept.used() > 0) onReport({ type: "finished", text: usedText(kept.used()) });
   if (formed > 0 && settings.model.name !== "offline")
     await memory.setMetadata({ ...(await memory.metadata()), ...formedWhere(session, settings) });
   const version = await initialVersion(memory);

@@ -1,7 +1,7 @@
 import { MemorySaver } from "@langchain/langgraph";
 import { type EpisodeOutcome, type Intervention, episodeOutcome, planRun, recordEpisode, runBenchmark } from "@mnemograph/bench";
 import { type EpisodeEvent, type Json, MnemographError, type Task } from "@mnemograph/core";
-import { checkModel } from "@mnemograph/models";
+import { checkSessionModel } from "../model/check-session-model.js";
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import type { Registry } from "../extensions/registry.js";
 import { type Question, playWithPeople } from "../human/play-with-people.js";
@@ -43,7 +43,7 @@ const findTask = ({ open }: Session, wanted: Task | string): Task => {
   throw new MnemographError({
     code: "TASK_UNKNOWN",
     message: `${open.environment.name} has no task ${id} here`,
-    hint: "open the data that the task is from: --data, or the environment's variable",
+    hint: "open the data that the task is from (data in code, --data on the command line, or the environment's variable) and its split (split, --split)",
     evidence: { task: id, tasks: open.tasks.length },
   });
 };
@@ -82,7 +82,7 @@ export const playOne = async (
   const session = await openSession(settings, registry, variables, compile, { ...shared, ...(wrap && { wrap }) });
   try {
     check?.(session);
-    await checkModel(session.model, { seesPictures: session.open.environment.images !== undefined });
+    await checkSessionModel(session, settings, { seesPictures: session.open.environment.images !== undefined });
     const task = findTask(session, wanted);
     const memoryVersion = await prepareMemories([entry], session, settings, { now, signal, onReport });
     const plan = planRun({

@@ -33,6 +33,7 @@ const withUsage = (outcome: EpisodeOutcome, more: readonly EpisodeUsage[]): Epis
     const failures = sumFailures([sum, usage]);
     const bad = (sum.badReplies?.count ?? 0) + (usage.badReplies?.count ?? 0);
     const example = sum.badReplies?.example ?? usage.badReplies?.example ?? "";
+    const resent = (sum.resent ?? 0) + (usage.resent ?? 0);
     sum = {
       ...sum,
       calls: sum.calls + usage.calls,
@@ -41,6 +42,7 @@ const withUsage = (outcome: EpisodeOutcome, more: readonly EpisodeUsage[]): Epis
       cost: sum.cost === null || usage.cost === null ? null : sum.cost + usage.cost,
       ...(failures ? { failures } : {}),
       ...(bad === 0 ? {} : { badReplies: { count: bad, example } }),
+      ...(resent === 0 ? {} : { resent }),
     };
   }
   return sum;

@@ -7,7 +7,7 @@ export const requireShareable = (url: string, { calls }: Settings): string => {
   throw new MnemographError({
     code: "USAGE",
     message: "recordings, caches and limits of one machine do not reach the workers of a database",
-    hint: "leave them out; --max-calls limits the calls of all workers",
+    hint: "leave them out; --max-calls (maxCalls in code) limits the calls of all workers",
   });
 };
 

@@ -13,7 +13,8 @@ import {
   runWithWorkers,
 } from "@mnemograph/bench";
 import { sqliteCheckpointer } from "@mnemograph/memory/sqlite";
-import { checkModel, openaiPrices } from "@mnemograph/models";
+import { openaiPrices } from "@mnemograph/models";
+import { checkSessionModel } from "../model/check-session-model.js";
 import { builtInRegistry } from "../extensions/built-ins.js";
 import { reportOptions, reportedMemory, reportedPreset } from "../environments/report-options.js";
 import { shareOfCalls } from "../model/call-settings.js";
@@ -36,6 +37,7 @@ import { type Surroundings, surroundingsFrom } from "../surroundings.js";
 import { requireShareable, requireTakeOver } from "./require-shareable.js";
 import { retriedLines } from "./retried-lines.js";
 import { nothingFinished, tellStopped } from "./stopped-run.js";
+import { tellResent } from "./tell-resent.js";
 import { tellWaiting } from "./tell-waiting.js";
 import { openSharedDatabase } from "./shared-database.js";
 import { promptHashes, versionFacts } from "../session/version-facts.js";
@@ -115,7 +117,7 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
   try {
     if (shared) requireTakeOver(session.open.environment);
     checkPlan({ tasks: session.open.tasks, pipelines: names, trials, stream: settings.stream ?? undefined });
-    await checkModel(session.model, { seesPictures: session.open.environment.images !== undefined });
+    await checkSessionModel(session, settings, { seesPictures: session.open.environment.images !== undefined });
     await checkEmbedder(entries, session);
     // The memories of a stream begin empty unless told otherwise.
     const prepared = settings.stream?.start === "empty" ? [] : entries;
@@ -206,7 +208,7 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
             });
     // What campaigns would go on from.
     if (!summary.stopped && settings.checkpoints === undefined) rmSync(join(directory, "campaigns"), { recursive: true, force: true });
-    for (const text of summary.notes) note(text);
+    for (const text of [...summary.notes, ...tellResent(summary)]) note(text);
     onReport({
       type: "finished",
       text: summary.stopped

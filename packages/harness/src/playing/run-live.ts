@@ -1,11 +1,12 @@
 import { type BaseCheckpointSaver, MemorySaver } from "@langchain/langgraph";
 import { type EpisodeOutcome, episodeOutcome } from "@mnemograph/bench";
-import { type EpisodeEvent, MnemographError, type Task } from "@mnemograph/core";
+import type { EpisodeEvent, Task } from "@mnemograph/core";
 import { sqliteCheckpointer } from "@mnemograph/memory/sqlite";
-import { checkModel } from "@mnemograph/models";
+import { checkSessionModel } from "../model/check-session-model.js";
 import { type Question, playWithPeople } from "../human/play-with-people.js";
 import { prepareMemories } from "../memory/prepare-memory.js";
 import { tellWaiting } from "./tell-waiting.js";
+import { unknownTask } from "./unknown-task.js";
 import { openSession } from "../session/session.js";
 import type { GivenPipeline } from "../extensions/given-values.js";
 import { pathFrom } from "../session/settings.js";
@@ -50,16 +51,8 @@ const named: Readonly<Record<Exclude<keyof LiveRequest, keyof ExperimentOptions>
 };
 const known = [...Object.keys(named), ...experimentNames];
 
-const findTask = (tasks: readonly Task[], wanted: string | undefined): Task => {
-  const found = wanted === undefined ? tasks[0] : (tasks.find(({ id }) => id === wanted) ?? tasks[Number(wanted) - 1]);
-  if (found) return found;
-  throw new MnemographError({
-    code: "TASK_UNKNOWN",
-    message: `there is no task ${wanted ?? "to play"}`,
-    hint: `give a task's id, or its number from 1 to ${tasks.length}; the first id is ${tasks[0]?.id ?? "missing"}`,
-    evidence: { wanted, tasks: tasks.length },
-  });
-};
+const findTask = (tasks: readonly Task[], wanted: string | undefined): Task | undefined =>
+  wanted === undefined ? tasks[0] : (tasks.find(({ id }) => id === wanted) ?? tasks[Number(wanted) - 1]);
 
 /** Where the run stands after each node: in a file that outlives the process, else in memory. */
 const openCheckpoints = (cwd: string, file: string | undefined): BaseCheckpointSaver =>
@@ -82,7 +75,8 @@ export const runLive = async (request: LiveRequest, given: Partial<Surroundings>
   const { now, signal } = surroundings;
   const { settings, registry, pipelines } = await settingsFrom({ ...request, pipelines: [pipeline] }, surroundings, "full");
   const entry = registry.playable(pipelines[0] as string, "run");
-  await registry.environment(settings.environment.name).prepare?.(settings.environment, surroundings);
+  const kind = registry.environment(settings.environment.name);
+  await kind.prepare?.(settings.environment, surroundings);
   const session = await openSession(
     settings,
     registry,
@@ -93,8 +87,9 @@ export const runLive = async (request: LiveRequest, given: Partial<Surroundings>
     { onText: onText && ((text) => isPlaying && onText(text)), onWait: tellWaiting(surroundings.onReport).onWait },
   );
   try {
-    await checkModel(session.model, { seesPictures: session.open.environment.images !== undefined });
+    await checkSessionModel(session, settings, { seesPictures: session.open.environment.images !== undefined });
     const task = findTask(session.open.tasks, request.task);
+    if (task === undefined) throw unknownTask(request.task, { open: session.open, kind, settings: settings.environment });
     await prepareMemories([entry], session, settings, surroundings);
     onTask(task);
     isPlaying = true;

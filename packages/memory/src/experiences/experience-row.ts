@@ -17,7 +17,8 @@ export const ExperienceRow = z.object({
 });
 export type ExperienceRow = z.infer<typeof ExperienceRow>;
 
-const Identity = z.object({ model: z.string().min(1), dimensions: z.number().int().positive() });
+/** What names an embedder, and nothing else of it. */
+export const Identity = z.object({ model: z.string().min(1), dimensions: z.number().int().positive() });
 
 /** The embedder that a memory's metadata names. */
 export const embedderIn = (metadata: MemoryMetadata): EmbedderIdentity | undefined => Identity.safeParse(metadata["embedder"]).data;

@@ -26,6 +26,7 @@ const visibleRows = (rows: readonly Stored[], at: number): Stored[] =>
 /**
  * RAP's memory in this process's heap: for tests and one-off runs, gone when the process ends.
  *
+ * @throws MnemographError USAGE where what is to name the embedder does not.
  * @example
  * const memory = inProcessExperienceMemory({ embedder: { model: embedder.id, dimensions: embedder.dimensions } });
  * const best = await memory.query({ topK: 4, weights: { task: 1 }, task: new Float32Array(embedder.dimensions) });
@@ -40,6 +41,7 @@ export const inProcessExperienceMemory = ({
   let index: ExperienceIndex | undefined;
 
   const embedder = () => agreedEmbedder(namespace, record.metadata(), opened);
+  embedder();
   const store = (row: Stored, dimensions: number) => {
     index ??= experienceIndex(dimensions);
     const { category, reward, success } = row.log;

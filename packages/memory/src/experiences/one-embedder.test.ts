@@ -35,6 +35,19 @@ for (const [name, driver] of Object.entries(allDrivers("embedder"))) {
       await source.close();
     });
 
+    it("is named by model and size: an embedder itself is refused in words, and what else comes with a name is not kept", async () => {
+      const embedder = { id: "axes", dimensions: 3, embed: async () => [] };
+      await expectCode(
+        (async () => driver.experiences("embedder itself", embedder as never))(),
+        "USAGE",
+        /embedder itself" was opened with an `embedder` that is no \{ model, dimensions \}/,
+      );
+      const memory = await driver.experiences("more than a name", { ...sampleEmbedder, embed: async () => [] } as never);
+      await memory.add([{ log: sampleLog("a", { entries: [] }), vectors: { task: three, entries: [] } }]);
+      expect((await memory.metadata())["embedder"]).toEqual(sampleEmbedder);
+      await memory.close();
+    });
+
     it("holds for rows that come without a file, and nothing is left of those that do not fit", async () => {
       const memory = await driver.experiences("rows", sampleEmbedder);
       const whole = { version: 1, oldestVersion: 0 };

@@ -1,17 +1,33 @@
 import { MnemographError } from "@mnemograph/core";
 import type { MemoryMetadata, MemorySnapshot } from "../stored-memory.js";
 import type { EmbedderIdentity, ExperienceQuery } from "./experience-memory.js";
-import { embedderIn } from "./experience-row.js";
+import { Identity, embedderIn } from "./experience-row.js";
+
+/** The name and the size alone, whatever else came with them; throws USAGE for what is no such pair, as an embedder itself. */
+const parseIdentity = (given: EmbedderIdentity, namespace: string): EmbedderIdentity => {
+  const parsed = Identity.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const keys = typeof given === "object" && given !== null ? Object.keys(given) : [];
+  throw new MnemographError({
+    code: "USAGE",
+    message: `memory "${namespace}" was opened with an \`embedder\` that is no { model, dimensions }`,
+    hint: keys.includes("embed")
+      ? "an embedder itself was given: write `embedder: { model: embedder.id, dimensions: embedder.dimensions }`"
+      : "write `embedder: { model, dimensions }`: the embedder's name, and how many numbers its vectors have",
+    evidence: { namespace, given: keys.length > 0 ? { keys } : typeof given },
+  });
+};
 
 /**
  * The embedder of a memory: the one its metadata names, or else the one it was opened with.
- * Throws MEMORY_INVALID where the two differ, for vectors of two models must never meet.
+ * Throws MEMORY_INVALID where the two differ, for vectors of two models must never meet, and USAGE for what names no embedder.
  */
 export const agreedEmbedder = (
   namespace: string,
   metadata: MemoryMetadata,
-  opened: EmbedderIdentity | undefined,
+  given: EmbedderIdentity | undefined,
 ): EmbedderIdentity | undefined => {
+  const opened = given === undefined ? undefined : parseIdentity(given, namespace);
   const stored = embedderIn(metadata);
   if (stored === undefined || opened === undefined) return stored ?? opened;
   if (stored.model === opened.model && stored.dimensions === opened.dimensions) return stored;

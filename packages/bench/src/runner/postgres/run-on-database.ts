@@ -132,7 +132,7 @@ export const runOnDatabase = async (options: DatabaseRunOptions): Promise<RunSum
   const { runId, episodes } = plan;
   const run = await openRun({ directory, plan, manifest, retry: options.retry });
   const resumed = run.counts().finished;
-  const summary = (played: number, failed: number): RunSummary => ({
+  const summary = (played: number, failed: number, resent = 0): RunSummary => ({
     runId,
     directory,
     total: episodes.length,
@@ -140,13 +140,14 @@ export const runOnDatabase = async (options: DatabaseRunOptions): Promise<RunSum
     played,
     failed,
     stopped: run.counts().finished < episodes.length,
+    resent,
     notes: run.notes,
   });
   if (resumed === episodes.length) {
     onProgress?.({ total: episodes.length, resumed, running: 0, ...run.counts() });
     return run.close().then(() => summary(0, 0));
   }
-  let [played, failed] = [0, 0];
+  let [played, failed, resent] = [0, 0, 0];
   const health = replyHealth(options.replies);
   let unusable: MnemographError | undefined;
   const lock = await collectorLock(database, runId).catch(async (error: unknown) => {
@@ -171,6 +172,7 @@ export const runOnDatabase = async (options: DatabaseRunOptions): Promise<RunSum
             if (!begun.has(index)) unusable ??= health.add(outcome);
             played += 1;
             failed += line.error ? 1 : 0;
+            resent += outcome.resent ?? 0;
             report(line, state?.running ?? 0);
           })) === atOnce
         );
@@ -195,7 +197,7 @@ export const runOnDatabase = async (options: DatabaseRunOptions): Promise<RunSum
         });
       }
       if (isComplete()) await afterDeadlocks(() => uproot(database, queue, runId));
-      return summary(played, failed);
+      return summary(played, failed, resent);
     } finally {
       // Workers let go of a run that nobody collects; where the database is gone they lose their leases instead.
       await database.rows("UPDATE {run} SET state = 'stopped' WHERE id = $1 AND state = 'open'", [runId]).catch(() => []);
