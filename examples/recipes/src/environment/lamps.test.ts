@@ -18,6 +18,12 @@ it("does the same again from the same state", async () => {
   expect(await lamps.step(state, "go to the kitchen")).toEqual(await lamps.step(state, "go to the kitchen"));
 });
 
+it("answers what is no action as it answers what is not possible", async () => {
+  const { state } = await lamps.reset(tasks[0]!);
+  for (const action of ["", "fly away"])
+    expect(await lamps.step(state, action)).toMatchObject({ observation: "Nothing happens.", done: false });
+});
+
 it("refuses a task that it does not hold", () => {
   expect(() => lamps.reset({ ...tasks[0]!, id: "garage" })).toThrow(expect.objectContaining({ code: "TASK_UNKNOWN" }));
 });

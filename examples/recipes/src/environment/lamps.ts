@@ -33,6 +33,13 @@ export const lamps: Environment<State> = {
     return turn(state, "Nothing happens.");
   },
   admissible: ({ room }) => [...rooms.map((name) => `go to the ${name}`), ...(room === "hall" ? [] : ["switch on the lamp"])].toSorted(),
+  describe: () => ({
+    title: "A house with a lamp in each room",
+    actions: ["go to the <room>", "switch on the lamp"],
+    refusals: ["Nothing happens."],
+    remarks: ["The lamp of a room is switched on from within that room."],
+    options: {},
+  }),
   expert:
     ({ id }) =>
     ({ trajectory }) =>
