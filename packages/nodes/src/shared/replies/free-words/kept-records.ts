@@ -29,7 +29,9 @@ const lettersOf = (name: string) => name.toLowerCase().replace(/[^a-z]/g, "");
 /** What a record gives for the words of a form: under the place's name, or under another that says so. */
 const wordsIn = (record: Record<string, unknown>, slot: string): string | undefined => {
   const entries = Object.entries(record).flatMap(([key, value]) => (typeof value === "string" ? [[lettersOf(key), value] as const] : []));
-  const own = entries.find(([key]) => key === lettersOf(slot) || lettersOf(slot).endsWith(key) || key.endsWith(lettersOf(slot)));
+  const place = lettersOf(slot);
+  // A key of other letters than these tells no place.
+  const own = entries.find(([key]) => key !== "" && place !== "" && (place.endsWith(key) || key.endsWith(place)));
   return (own ?? entries.find(([key]) => /^(?:message|text|content|body|words)$/.test(key)))?.[1];
 };
 
