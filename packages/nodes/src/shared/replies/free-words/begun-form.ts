@@ -23,9 +23,11 @@ const begunBy = (text: string, form: ActionForm): Begun | undefined => {
   const [, inner = rest, tail = ""] = words.tail?.exec(rest) ?? [];
   if (words.tail !== null && tail === "" && words.close === "") return undefined;
   const open = isQuoted && !quote.test(lead) ? `${lead.trimEnd()} "` : lead;
-  return inner.trim() === ""
+  const isSetOff = /[:"“”]\s*$/.test(lead);
+  // Behind a colon the words may stand on the lines below.
+  return inner.trim() === "" && !/:\s*$/.test(lead)
     ? undefined
-    : { form, lead: open, words: inner, behind: tail === "" ? words.close : tail, isSetOff: /[:"“”]\s*$/.test(lead) };
+    : { form, lead: open, words: inner, behind: tail === "" ? words.close : tail, isSetOff };
 };
 
 /** The form that a text begins in the world's own spelling and whose words follow: the one of which most is told. */

@@ -1,13 +1,15 @@
 import { type ActionForm, isThoughtForm, spelledByForm } from "../forms/action-forms.js";
 import { actionStart, wordsEnd } from "./action-start.js";
 import { type Begun, begunIn } from "./begun-form.js";
+import { withoutEmphasis } from "./emphasised-lead.js";
+import { firstQuoted } from "./first-quoted.js";
 import { furtherLines } from "./further-lines.js";
 import type { KeptWords } from "./kept-words.js";
 import { plainWords } from "./plain-words.js";
 
-/** A sentence that leads over to the action: `I'll reply to Ann: …` */
+/** A sentence that leads over to the action: `I'll reply to Ann: …`, `To help her, I'll reply to Ann: …` */
 const leadIn =
-  /^(?:(?:so|now|next|then|ok(?:ay)?|first|finally),? )?(?:i(?:['’]ll| will| am going to|['’]m going to)|let me|let['’]s) (?:now |then |first )?/i;
+  /^(?:(?:so|now|next|then|ok(?:ay)?|first|finally),? |(?:to|since|because|as|given that|now that|in order to) [^.!?:;"“”>\n]{1,120}?,? )?(?:i(?:['’]ll| will| am going to|['’]m going to)|let me|let['’]s) (?:now |then |first )?/i;
 
 /** Whether a text is another action of the world, which has no words of its own: `type 7 on keypad 1` where `type <text>` is one too. */
 const isOther = (text: string, forms: readonly ActionForm[]) =>
@@ -25,21 +27,29 @@ const mayBegin = (line: string, lines: readonly string[], { form, lead, isSetOff
   return (told.length === 1 && told[0] === line) || (lead[0] === form.form[0] && lead[0] === lead[0]?.toLowerCase());
 };
 
+/** Lines that go on a quotation, `> `, without its marks; all of them as they are where the first goes on none. */
+const withoutQuoteMarks = (lines: readonly string[]): readonly string[] => {
+  const end = lines.findIndex((line) => !/^\s*>/.test(line));
+  const length = end < 0 ? lines.length : end;
+  return lines.map((line, at) => (at < length ? line.replace(/^\s*> ?/, "") : line));
+};
+
 /** The action that a line tells by a form of words, with the lines below it that belong to its words; null where it tells none. */
 const keptAt = (lines: readonly string[], at: number, above: string, all: readonly ActionForm[], { keep }: KeptWords) => {
   const line = lines[at] ?? "";
-  const { dress, rest, isTold } = actionStart(line);
+  const { dress, rest, isTold } = withoutEmphasis(actionStart(line));
   const isSure = isTold || /(?:action|act|command)\W*:\W*$/i.test(above);
   const lead = isTold ? "" : (leadIn.exec(rest)?.[0] ?? "");
   const own = rest.slice(lead.length);
   const begun = begunIn(own.slice(0, wordsEnd(own, dress)), all);
   if (begun === undefined || isOther(rest, all) || (lead !== "" && !begun.isSetOff)) return null;
   if (!isSure && !mayBegin(line, lines, begun)) return null;
-  const further = begun.behind === "" ? furtherLines(begun.words, lines.slice(at + 1), all) : 0;
-  const below = lines.slice(at + 1, at + 1 + further);
+  const open = /^\s*>/.test(line) ? withoutQuoteMarks(lines.slice(at + 1)) : lines.slice(at + 1);
+  const further = begun.behind === "" ? furtherLines(begun.words, open, all) : 0;
+  const below = open.slice(0, further);
   const words = [begun.words, ...below].join("\n");
   const end = further === 0 ? words.length : wordsEnd(words, dress);
-  const told = plainWords(words.slice(0, end), begun.form);
+  const told = plainWords(firstQuoted(words.slice(0, end), all), begun.form);
   const last = below.at(-1) ?? own;
   return told === ""
     ? null

@@ -2,7 +2,7 @@ import type { ActionForm } from "../forms/action-forms.js";
 import type { Argument } from "../records/call-arguments.js";
 import { isRemark } from "../records/recorded-call.js";
 import { jsonIn } from "../records/reply-fields.js";
-import { isRecord } from "../records/value-under.js";
+import { isRecord, keyOf } from "../records/value-under.js";
 import { holdsSigns } from "./kept-calls.js";
 import type { KeptWords } from "./kept-words.js";
 import { withLinesKept } from "./kept-lines.js";
@@ -24,12 +24,10 @@ const said = (raw: string): string | null => {
   }
 };
 
-const lettersOf = (name: string) => name.toLowerCase().replace(/[^a-z]/g, "");
-
 /** What a record gives for the words of a form: under the place's name, or under another that says so. */
 const wordsIn = (record: Record<string, unknown>, slot: string): string | undefined => {
-  const entries = Object.entries(record).flatMap(([key, value]) => (typeof value === "string" ? [[lettersOf(key), value] as const] : []));
-  const place = lettersOf(slot);
+  const entries = Object.entries(record).flatMap(([key, value]) => (typeof value === "string" ? [[keyOf(key), value] as const] : []));
+  const place = keyOf(slot);
   // A key of other letters than these tells no place.
   const own = entries.find(([key]) => key !== "" && place !== "" && (place.endsWith(key) || key.endsWith(place)));
   return (own ?? entries.find(([key]) => /^(?:message|text|content|body|words)$/.test(key)))?.[1];

@@ -27,7 +27,7 @@ const remark = /\s+(?:\((?:to|because|since|so|as|i|this|it|that|which|for)\b[^(
 /** The words as the world gets them: on one line, out of quotation marks; a short answer or search without the full stop behind it. */
 export const plainWords = (words: string, { words: place }: ActionForm): string => {
   const line = words.trim().replace(/\s*\n\s*/g, " ");
-  if (place !== undefined && ofCommands.test(place.slot)) return line;
+  if (place !== undefined && ofCommands.test(place.slot)) return line.replace(/^`([^`]+)`$/, "$1");
   const told = withoutFrame(line);
   if (place === undefined || !ofSearches.test(place.slot)) return told;
   const bare = told.replace(remark, "");

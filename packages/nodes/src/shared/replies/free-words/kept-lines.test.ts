@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { actionForms } from "../forms/action-forms.js";
+import { parseAction } from "../parse-action.js";
+
+const reading = {
+  forms: actionForms(["wait", "close ticket <ticket>", "reply to <customer>: <message>", "run <command>", "ask <person> <question>"]),
+};
+const read = (reply: string) => {
+  const read = parseAction(reply, reading);
+  return read.ok ? read.value.text : "asked again";
+};
+
+describe("lines whose words stand aside", () => {
+  it.each([
+    ["**Reply to Ann:** Hi, it is done.", "reply to Ann: Hi, it is done."],
+    ['**Reply to Ann:** "Hi, it is done."', "reply to Ann: Hi, it is done."],
+    ["> **reply to Ann:** Use **all** of it.", "reply to Ann: Use **all** of it."],
+    ["**Action:** *reply to Ann:* Hi, it is done.", "reply to Ann: Hi, it is done."],
+    ["**Reply to Ann**: Hi, it is done.", "reply to Ann: Hi, it is done."],
+    ["**run** ls -la", "run ls -la"],
+    ["> reply to Ann: *All* of it is done.", "reply to Ann: *All* of it is done."],
+  ])("leave out the marks around the action's beginning alone: %s", (reply, action) => {
+    expect(read(reply)).toBe(action);
+  });
+
+  it.each([
+    ["> reply to Ann: Hi Ann,\n>\n> it is on its way.\n>\n> Best,\n> Ben", "reply to Ann: Hi Ann, it is on its way. Best, Ben"],
+    ["> reply to Ann:\n> It is on its way.", "reply to Ann: It is on its way."],
+    ["> reply to Ann:\n\nIt is on its way.", "reply to Ann: It is on its way."],
+    ["> reply to Ann: It is on its way.\n> close ticket T-1", "reply to Ann: It is on its way."],
+    ["> reply to Ann: Hi Ann,\n\n> close ticket T-1", "reply to Ann: Hi Ann,"],
+    ["> reply to Ann:\n> close ticket T-1", "asked again"],
+    ["> reply to Ann:", "asked again"],
+    ["> run ls\n> run pwd", "run ls"],
+  ])("take the lines below that go on the words, marked as a quotation or not: %j", (reply, action) => {
+    expect(read(reply)).toBe(action);
+  });
+
+  it.each([
+    ['> reply to Ann: "It has shipped." and then close ticket T-1', "reply to Ann: It has shipped."],
+    ['> reply to Ann: "It has shipped.", then wait.', "reply to Ann: It has shipped."],
+    ['> reply to Ann: "It has shipped." and thank her', 'reply to Ann: "It has shipped." and thank her'],
+    ['To help her, I will reply to Ann: "It has shipped."', "reply to Ann: It has shipped."],
+    ['Since it was found, I\'ll reply to Ann: "It has shipped."', "reply to Ann: It has shipped."],
+    ['I did not reply to Ann: "It has shipped."', "asked again"],
+  ])("end where another action follows, and begin behind what leads over to them: %s", (reply, action) => {
+    expect(read(reply)).toBe(action);
+  });
+
+  it.each([
+    ["> run `ls -la`", "run ls -la"],
+    ["> run `which node` --version", "run `which node` --version"],
+  ])("take a command out of the marks around the whole of it: %s", (reply, action) => {
+    expect(read(reply)).toBe(action);
+  });
+});
