@@ -11,7 +11,9 @@ export interface Begun {
   readonly isSetOff: boolean;
 }
 
-const quote = /["“”]\s*$/;
+/** Up to the words, with the quotation mark of the form, which may be left out or stand behind a colon. */
+const opened = (lead: string): string =>
+  /["“]\s*$/.test(lead) ? lead.replace(/:\s*["“]\s*$/, ' "').replace(/“\s*$/, '"') : `${lead.replace(/[\s:]*$/, "")} "`;
 
 /** Taken apart by one form; the quotation marks of a form may be left out. */
 const begunBy = (text: string, form: ActionForm): Begun | undefined => {
@@ -22,12 +24,12 @@ const begunBy = (text: string, form: ActionForm): Begun | undefined => {
   const isQuoted = words.close.startsWith('"');
   const [, inner = rest, tail = ""] = words.tail?.exec(rest) ?? [];
   if (words.tail !== null && tail === "" && words.close === "") return undefined;
-  const open = isQuoted && !quote.test(lead) ? `${lead.trimEnd()} "` : lead;
+  const open = isQuoted ? opened(lead) : lead;
   const isSetOff = /[:"“”]\s*$/.test(lead);
   // Behind a colon the words may stand on the lines below.
   return inner.trim() === "" && !/:\s*$/.test(lead)
     ? undefined
-    : { form, lead: open, words: inner, behind: tail === "" ? words.close : tail, isSetOff };
+    : { form, lead: open, words: inner, behind: tail === "" || isQuoted ? words.close : tail, isSetOff };
 };
 
 /** The form that a text begins in the world's own spelling and whose words follow: the one of which most is told. */

@@ -1,11 +1,24 @@
 import { type ActionForm, spelledByForm } from "../forms/action-forms.js";
 import { begunIn } from "./begun-form.js";
 
-const further = /^(["“])([^"“”]+)["”][.,;]?\s+(?:(?:and|then|next|after that|afterwards),? ){1,3}(?:i (?:will |would )?)?(\S.*)$/is;
+const quotation = /^(["“])([^"“”]+)["”][.,;]?\s+(?:(?:and|then|next|after that|afterwards),? ){1,3}(?:i (?:will |would )?)?(\S.*)$/is;
+const further = /^(.*?\S)[,;]?\s+(?:(?:and|then|next|after that|afterwards),? ){1,3}(?:i (?:will |would )?)?(\S.*)$/i;
 
-/** Words between quotation marks without another action behind them: `"It is done." and then close ticket T-1`. */
-export const firstQuoted = (words: string, forms: readonly ActionForm[]): string => {
-  const [, , inner, other = ""] = further.exec(words.trim()) ?? [];
-  const bare = other.replace(/[.!]\s*$/, "");
-  return inner !== undefined && (spelledByForm(bare, forms) !== null || begunIn(other, forms) !== undefined) ? inner : words;
+const isAction = (text: string, forms: readonly ActionForm[]): boolean =>
+  spelledByForm(text.replace(/[.!]\s*$/, ""), forms) !== null || begunIn(text, forms) !== undefined;
+
+/**
+ * Words between quotation marks without another action behind them: `"It is done." and then close ticket T-1`. Where the form itself has such marks, `behind`
+ * closes them and the words do not hold the first one.
+ */
+export const firstQuoted = (words: string, behind: string, forms: readonly ActionForm[]): string => {
+  const told = behind.startsWith('"') && !/^\s*["“]/.test(words) ? `"${words.trim()}` : words.trim();
+  const [, , inner, other = ""] = quotation.exec(told) ?? [];
+  return inner !== undefined && isAction(other, forms) ? inner : words;
+};
+
+/** What stands behind words without another action behind it: ` into search box and press enter`. */
+export const firstBehind = (behind: string, forms: readonly ActionForm[]): string => {
+  const [, first, other = ""] = further.exec(behind) ?? [];
+  return first !== undefined && isAction(other, forms) ? first : behind;
 };

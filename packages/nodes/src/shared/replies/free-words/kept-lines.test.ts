@@ -53,4 +53,46 @@ describe("lines whose words stand aside", () => {
   ])("take a command out of the marks around the whole of it: %s", (reply, action) => {
     expect(read(reply)).toBe(action);
   });
+
+  const others = {
+    forms: actionForms([
+      "type <text> into <field>",
+      "press <key>",
+      'say "<words>"',
+      'shout("<words>")',
+      "query <sql>",
+      "execute <code>",
+      "show tables",
+      "describe <table>",
+    ]),
+  };
+  const readOther = (reply: string) => {
+    const read = parseAction(reply, others);
+    return read.ok ? read.value.text : "asked again";
+  };
+
+  it.each([
+    ["> type wireless mouse into search box and press enter", "type wireless mouse into search box"],
+    ['{"action": "type", "text": "wireless mouse", "field": "search box"}', "type wireless mouse into search box"],
+    ['Say: "Hello, Bob! Press enter, please."', 'say "Hello, Bob! Press enter, please."'],
+    ["> say: Hello, Bob!", 'say "Hello, Bob!"'],
+    ["> say “Hello, Bob!”", 'say "Hello, Bob!"'],
+    ['> say "Hello" and press enter', 'say "Hello"'],
+    ['shout("Hello, Bob!")', 'shout("Hello, Bob!")'],
+  ])("end with what the form has behind them: %s", (reply, action) => {
+    expect(readOther(reply)).toBe(action);
+  });
+
+  it.each([
+    ["> query\n```sql\nSELECT name\nFROM users;\n```", "query SELECT name FROM users;"],
+    ["query:\n```sql\nSELECT name\nFROM users;\n```\nThis lists all.", "query SELECT name FROM users;"],
+    ["> query SELECT name\nFROM users\nWHERE id IN (\n  1, 2\n);", "query SELECT name FROM users WHERE id IN ( 1, 2 );"],
+    ["> query SELECT name FROM users\nThis lists all.", "query SELECT name FROM users"],
+    ["> query SELECT name FROM users\n\nAND this is why: it lists all.", "query SELECT name FROM users"],
+    ["> execute\n```python\nfor x in [1]:\n    print(x)\n```", "execute for x in [1]:\n    print(x)"],
+    ["> show tables\n```\nusers\n```", "show tables"],
+    ["> describe users\n```sql\nSELECT 1;\n```", "describe users"],
+  ])("go on over the lines of code: %j", (reply, action) => {
+    expect(readOther(reply)).toBe(action);
+  });
 });

@@ -2,7 +2,8 @@ import { type ActionForm, isThoughtForm, spelledByForm } from "../forms/action-f
 import { actionStart, wordsEnd } from "./action-start.js";
 import { type Begun, begunIn } from "./begun-form.js";
 import { withoutEmphasis } from "./emphasised-lead.js";
-import { firstQuoted } from "./first-quoted.js";
+import { codeGoesOn, fencedBelow, takesCommands } from "./code-below.js";
+import { firstBehind, firstQuoted } from "./first-quoted.js";
 import { furtherLines } from "./further-lines.js";
 import type { KeptWords } from "./kept-words.js";
 import { plainWords } from "./plain-words.js";
@@ -19,6 +20,7 @@ const isOther = (text: string, forms: readonly ActionForm[]) =>
   ) !== null;
 
 const fence = /^\s*(?:```|~~~)/;
+const isOfCommands = ({ words }: ActionForm): boolean => words !== undefined && takesCommands(words);
 
 /** Whether a line may begin an action though neither mark nor label says so. */
 const mayBegin = (line: string, lines: readonly string[], { form, lead, isSetOff }: Begun): boolean => {
@@ -34,6 +36,15 @@ const withoutQuoteMarks = (lines: readonly string[]): readonly string[] => {
   return lines.map((line, at) => (at < length ? line.replace(/^\s*> ?/, "") : line));
 };
 
+/** An action whose code stands in a fence below it, `> query` above ```` ```sql ````. */
+const inFence = (head: string, below: readonly string[], all: readonly ActionForm[]) => {
+  const fenced = fencedBelow(below);
+  if (fenced === undefined) return undefined;
+  const forms = all.filter(isOfCommands);
+  const begun = begunIn(`${head} ${fenced.code}`, forms) ?? begunIn(`${head.replace(/:$/, "")} ${fenced.code}`, forms);
+  return begun?.words.trim() === fenced.code.trim() ? { begun, further: fenced.further } : undefined;
+};
+
 /** The action that a line tells by a form of words, with the lines below it that belong to its words; null where it tells none. */
 const keptAt = (lines: readonly string[], at: number, above: string, all: readonly ActionForm[], { keep }: KeptWords) => {
   const line = lines[at] ?? "";
@@ -41,19 +52,25 @@ const keptAt = (lines: readonly string[], at: number, above: string, all: readon
   const isSure = isTold || /(?:action|act|command)\W*:\W*$/i.test(above);
   const lead = isTold ? "" : (leadIn.exec(rest)?.[0] ?? "");
   const own = rest.slice(lead.length);
+  const isFirst = lines.findIndex((one) => one.trim() !== "") === at;
+  const fenced = isSure || isFirst ? inFence(own.trim(), lines.slice(at + 1), all) : undefined;
+  if (fenced !== undefined) {
+    const { begun, further } = fenced;
+    return { text: `${dress}${begun.lead}${keep(plainWords(begun.words, begun.form))}${begun.behind}`, further };
+  }
   const begun = begunIn(own.slice(0, wordsEnd(own, dress)), all);
   if (begun === undefined || isOther(rest, all) || (lead !== "" && !begun.isSetOff)) return null;
   if (!isSure && !mayBegin(line, lines, begun)) return null;
   const open = /^\s*>/.test(line) ? withoutQuoteMarks(lines.slice(at + 1)) : lines.slice(at + 1);
-  const further = begun.behind === "" ? furtherLines(begun.words, open, all) : 0;
+  const further = begun.behind !== "" ? 0 : isOfCommands(begun.form) ? codeGoesOn(begun.words, open) : furtherLines(begun.words, open, all);
   const below = open.slice(0, further);
   const words = [begun.words, ...below].join("\n");
   const end = further === 0 ? words.length : wordsEnd(words, dress);
-  const told = plainWords(firstQuoted(words.slice(0, end), all), begun.form);
+  const told = plainWords(firstQuoted(words.slice(0, end), begun.behind, all), begun.form);
   const last = below.at(-1) ?? own;
   return told === ""
     ? null
-    : { text: `${dress}${lead}${begun.lead}${keep(told)}${begun.behind}${last.slice(wordsEnd(last, dress))}`, further };
+    : { text: `${dress}${lead}${begun.lead}${keep(told)}${firstBehind(begun.behind, all)}${last.slice(wordsEnd(last, dress))}`, further };
 };
 
 /**

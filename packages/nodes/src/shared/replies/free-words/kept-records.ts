@@ -37,7 +37,7 @@ const wordsIn = (record: Record<string, unknown>, slot: string): string | undefi
 const completed = (action: string, records: readonly unknown[], forms: readonly ActionForm[], { keep }: KeptWords): string | null => {
   for (const form of forms) {
     const { words, form: spelling } = form;
-    if (words === undefined) continue;
+    if (words === undefined || (words.tail !== null && words.close === "")) continue;
     const joint = /[^<>\w\s]+\s*$/.exec(spelling.slice(0, spelling.lastIndexOf("<")))?.[0] ?? " ";
     const lead = `${action.trim().replace(/[\s:]+$/, "")}${joint.endsWith(" ") ? joint : `${joint} `}`;
     if (words.lead.exec(lead)?.[0].trim() !== lead.trim()) continue;

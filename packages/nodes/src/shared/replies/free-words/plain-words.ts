@@ -1,5 +1,6 @@
 import type { ActionForm } from "../forms/action-forms.js";
 import { isClause } from "../forms/clause-words.js";
+import { keepsLines, takesCommands } from "./code-below.js";
 
 const quotes: readonly (readonly [string, string])[] = [
   ['"', '"'],
@@ -18,16 +19,16 @@ const withoutFrame = (text: string): string => {
   return pair !== undefined && !between.includes(pair[0]) && !between.includes(pair[1]) ? between.trim() : text;
 };
 
-const ofCommands = /\b(?:commands?|code|scripts?|sql|expression)$/i;
-const ofSearches = /\b(?:quer(?:y|ies)|keywords?|answers?|subject|title|words?)$/i;
+const ofSearches = /\b(?:quer(?:y|ies)|keywords?|search[ _-]words?|answers?|subject|title)$/i;
 
 /** A remark behind what is looked for or answered: `(to find the policy)`, `# the second try`. */
 const remark = /\s+(?:\((?:to|because|since|so|as|i|this|it|that|which|for)\b[^()]*\)|(?:#|\/\/|—) .*)$/i;
 
-/** The words as the world gets them: on one line, out of quotation marks; a short answer or search without the full stop behind it. */
+/** The words as the world gets them: on one line but for a program's, out of quotation marks; a short answer or search without the full stop behind it. */
 export const plainWords = (words: string, { words: place }: ActionForm): string => {
-  const line = words.trim().replace(/\s*\n\s*/g, " ");
-  if (place !== undefined && ofCommands.test(place.slot)) return line.replace(/^`([^`]+)`$/, "$1");
+  if (place !== undefined && keepsLines(place)) return words.trim().replace(/^`([^`]+)`$/, "$1");
+  const line = words.trim().replace(/(?:\s\\)?\s*\n\s*/g, " ");
+  if (place !== undefined && takesCommands(place)) return line.replace(/^`([^`]+)`$/, "$1");
   const told = withoutFrame(line);
   if (place === undefined || !ofSearches.test(place.slot)) return told;
   const bare = told.replace(remark, "");

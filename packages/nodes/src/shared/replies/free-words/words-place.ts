@@ -45,8 +45,8 @@ export const wordsPlace = (parts: readonly string[], gaps: readonly string[] = g
   const tail = patternOf(parts, gaps, at + 1, parts.length);
   return {
     slot: slot.slice(1, -1),
-    lead: new RegExp(`^${lead.replace(/"(?=(?:\\s\*)?$)/, '["“]?')}`, "i"),
-    tail: behind === "" ? null : new RegExp(String.raw`^([\s\S]*?\S)(${tail}\s*[.!]?)\s*$`, "i"),
+    lead: new RegExp(`^${lead.replace(/"(?=(?:\\s\*)?$)/, '(?::\\s*)?["“]?')}`, "i"),
+    tail: behind === "" ? null : new RegExp(String.raw`^([\s\S]*?\S)(${tail.replaceAll('"', '["”“]')}\s*[.!]?)\s*$`, "i"),
     close: /\w/.test(behind) ? "" : behind,
   };
 };
