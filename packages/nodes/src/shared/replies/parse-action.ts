@@ -13,6 +13,7 @@ import { cleanActingReply } from "./turn/clean-acting-reply.js";
 import { type ParsedAction, publishedAction } from "./published-action.js";
 import { saidIn } from "./sentences/said-in.js";
 import { isRefusal } from "./asking-again/refusal.js";
+import { withoutLabelsThatLead } from "./lines/labels-that-lead.js";
 import { musedIn } from "./lines/mused.js";
 import { pickedLine } from "./lines/picked-line.js";
 import { plainAction } from "./lines/plain-action.js";
@@ -149,7 +150,7 @@ const robustAction = (reply: string, reading: ActionReading): Parsed<ParsedActio
   const told =
     recordedAction(clean, forms) ?? (fieldIn(clean, thoughtNames) === undefined ? undefined : `think: ${fieldIn(clean, thoughtNames)}`);
   if (told?.startsWith("think: ") === true && forms.length > 0 && saidBesideThought(clean).length > 0) return unfit(forms, clean);
-  const lines = joined(replyLines(plainAction(told ?? clean, forms, toldSoFar), forms, toldSoFar));
+  const lines = joined(withoutLabelsThatLead(replyLines(plainAction(told ?? clean, forms, toldSoFar), forms, toldSoFar), forms, toldSoFar));
   const setOff = setOffActions(reply, forms);
   const picked = pickedLine(lines, reading, setOff);
   if (picked === undefined || !/[\p{L}\p{N}]/u.test(picked.text)) {

@@ -6,6 +6,7 @@ import { cleanActingReply } from "./turn/clean-acting-reply.js";
 import { behindColon, insideSentence } from "./sentences/inside-sentence.js";
 import { type ActionReading, type ParsedAction, parseAction } from "./parse-action.js";
 import { plainAction } from "./lines/plain-action.js";
+import { withoutLabelsThatLead } from "./lines/labels-that-lead.js";
 import { setOffActions } from "./lines/set-off-actions.js";
 import { unfit } from "./asking-again/unclear-action.js";
 import { saidBesideThought, thoughtNames } from "./records/beside-thought.js";
@@ -107,7 +108,7 @@ const bothIn = (reply: string, reading: ActionReading): Parsed<ThoughtAndAction>
   const clean = plainAction(cleanActingReply(reply), reading.forms ?? []);
   const fields = ofFields(clean, reading);
   if (fields) return fields;
-  const lines = replyLines(clean, reading.forms, reading.told);
+  const lines = withoutLabelsThatLead(replyLines(clean, reading.forms, reading.told), reading.forms ?? [], reading.told);
   const begin = lines.findIndex(beginsThought);
   const end = begin < 0 ? -1 : lines.findIndex((line, index) => index > begin && isAction(line, reading));
   const stop = lines.findIndex(({ kind }, index) => index > begin && kind === "continuation");
