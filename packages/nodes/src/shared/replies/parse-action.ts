@@ -6,6 +6,7 @@ import { isClause } from "./forms/clause-words.js";
 import { inOtherWords, withHeld, withTool } from "./sentences/in-other-words.js";
 import { formsBegun, isOwnVerb, tellsAnother } from "./sentences/verb-leads.js";
 import { inToldSpelling } from "./names/in-told-spelling.js";
+import { listedItem } from "./names/listed-item.js";
 import { insideSentence, leavesOpen, otherInside } from "./sentences/inside-sentence.js";
 import { spelled } from "./forms/spelled.js";
 import { withPlainVerbs } from "./sentences/inflected-action.js";
@@ -112,6 +113,13 @@ const inflected = (lines: readonly ReplyLine[], { forms = [], told }: ActionRead
   return null;
 };
 
+/** What an episode lists and a reply names, in worlds without forms: on the line that is marked as the action, or anywhere where none is. */
+const itemMeant = (lines: readonly ReplyLine[], picked: ReplyLine | undefined, told: ToldSoFar | undefined): string | null => {
+  if (lines.some(({ kind }) => kind === "think" || kind === "thought")) return null;
+  const isTold = picked !== undefined && (picked.isMarked || picked.kind === "action") && !/^step\b/i.test(picked.whole ?? "");
+  return listedItem((isTold ? [picked] : lines).map(({ text }) => text).join("\n"), told);
+};
+
 /** A button's label as the action that presses it; of several labels that are listed and not marked none is chosen. */
 const labelled = (line: ReplyLine, lines: readonly ReplyLine[], { forms = [], told }: ActionReading): string | null => {
   if (line.kind !== "plain" && line.kind !== "action") return null;
@@ -153,6 +161,8 @@ const robustAction = (reply: string, reading: ActionReading): Parsed<ParsedActio
   const lines = joined(withoutLabelsThatLead(replyLines(plainAction(told ?? clean, forms, toldSoFar), forms, toldSoFar), forms, toldSoFar));
   const setOff = setOffActions(reply, forms);
   const picked = pickedLine(lines, reading, setOff);
+  const item = forms.length > 0 ? null : itemMeant(lines, picked, toldSoFar);
+  if (item !== null) return done({ kind: "act", text: item }, reply);
   if (picked === undefined || !/[\p{L}\p{N}]/u.test(picked.text)) {
     const [alone, ...others] = lines;
     const label = alone === undefined || others.length > 0 ? null : labelled(alone, lines, reading);
