@@ -2,6 +2,7 @@ import type { Parsed } from "@mnemograph/core";
 import { answerToThought } from "./lines/action-below.js";
 import { bareAnswer } from "./forms/bare-answer.js";
 import { spelledByForm } from "./forms/action-forms.js";
+import { spelled } from "./forms/spelled.js";
 import { cleanActingReply } from "./turn/clean-acting-reply.js";
 import { behindColon, insideSentence } from "./sentences/inside-sentence.js";
 import { type ActionReading, type ParsedAction, parseAction } from "./parse-action.js";
@@ -43,6 +44,10 @@ const isAction = (line: ReplyLine, reading: ActionReading) =>
   line.kind === "action" ||
   (line.isMarked && (line.kind === "plain" || line.kind === "other") && !beginsThought(line)) ||
   isBareAction(line, reading);
+
+/** An action that is marked or labelled as one and is of the world: what is thought below it comes after it. */
+const isDone = ({ text, kind, isMarked }: ReplyLine, { forms = [] }: ActionReading) =>
+  forms.length > 0 && (kind === "action" || (kind === "plain" && isMarked)) && spelled(text, forms) !== null;
 
 /** A sentence, or words as long as one whose stop is missing. */
 const isSentence = (text: string) => /\S \S+ .*[.!…]["”’)]*$/.test(text) || (/^\p{Lu}/u.test(text) && text.split(/\s+/).length > 4);
@@ -134,7 +139,8 @@ const bothIn = (reply: string, reading: ActionReading): Parsed<ThoughtAndAction>
   }
   // What stands behind an action explains it.
   const explains = end < 0 || /^\W*(?:rationale|explanation|reason|why|justification)\b/i.test(lines[begin]?.whole ?? "");
-  const early = begin > 0 && explains ? lines.slice(0, begin).findIndex((line) => isAction(line, reading)) : -1;
+  const ahead = begin > 0 ? lines.slice(0, begin) : [];
+  const early = ahead.findIndex((line) => (explains ? isAction(line, reading) : isDone(line, reading)));
   const sure = begin >= 0 && end < 0 ? (lines[begin] as ReplyLine) : undefined;
   const meant = sure?.kind === "plain" && /^(?:i think\b|first,)/i.test(sure.text) ? insideSentence(sure.text, reading.forms ?? []) : null;
   if (early >= 0 || meant !== null) {
