@@ -9,7 +9,7 @@ const withoutGloss = (text: string): string => text.replace(/(?:\b(?:the|an?|my)
 
 /** `turn_left 90` of `turn_left`: a number behind an action that takes nothing. */
 const withoutCount = (text: string, forms: readonly ActionForm[]): string | null => {
-  const [, action] = /^([a-z][a-z_ ]*[a-z])[ (\[]*\d{1,3}[)\]]?$/i.exec(text) ?? [];
+  const [, action] = /^([a-z][a-z_ ]*[a-z])[ ([]*\d{1,3}[)\]]?$/i.exec(text) ?? [];
   const told = action === undefined ? null : spelledByForm(action, forms);
   return told !== null && forms.some(({ shape, pattern }) => shape?.slots.length === 0 && pattern.test(told)) ? told : null;
 };
