@@ -38,7 +38,11 @@ it.each([
   ["Done: find a mug. Remaining: heat it, put it away.", "find a mug - complete; heat it, put it away - incomplete"],
 ])("the items behind a verdict keep their words: %j", (reply, evaluation) => expect(read(reply)).toBe(evaluation));
 
-it.each(["heat it", "heat it - almost complete", "All of the 3 sub-goals are complete.", "Overall: complete", "the heat was on"])(
-  "%j has no verdict on a sub-goal",
-  (line) => expect(judgedLine(line)).toBeNull(),
-);
+it.each([
+  "heat it",
+  "heat it - almost complete",
+  "All of the 3 sub-goals are complete.",
+  "Overall: complete",
+  "the heat was on",
+  "- Reason: not done yet",
+])("%j has no verdict on a sub-goal", (line) => expect(judgedLine(line)).toBeNull());

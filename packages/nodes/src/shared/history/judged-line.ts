@@ -24,6 +24,9 @@ const marks = new RegExp([...doneMarks, ...openMarks, "\uFE0F"].join("|"), "gu")
 const ofAll =
   /^\W*(?:overall|in total|total|progress)\b|\b(?:\d+|all|none|one|two|three) (?:out )?of (?:the )?(?:\d+|two|three|four|five) (?:sub[- ]?)?goals?\b/i;
 
+/** `Reason: not done yet` below a sub-goal tells of it and is none. */
+const ofField = /^(?:reason(?:ing)?|explanation|evidence|justification|notes?|comments?|details?|why)$/i;
+
 /** A sub-goal's words, and whether it is reached. */
 export interface Judged {
   readonly words: string;
@@ -55,7 +58,7 @@ export const judgedLine = (line: string): Judged | null => {
     .replace(/^<([^<>]+)>$/, "$1")
     .replace(/^\(([^()]+)\)$/, "$1")
     .replace(first === null ? /$^/ : /[.;]$/, "");
-  if (words === "" && !/\d/.test(bare)) return null;
+  if ((words === "" && !/\d/.test(bare)) || ofField.test(words)) return null;
   if (later !== null) return { words, isComplete: later[1] === undefined };
   return {
     words,

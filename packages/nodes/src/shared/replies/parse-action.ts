@@ -6,6 +6,7 @@ import { isClause } from "./forms/clause-words.js";
 import { inOtherWords, withHeld, withTool } from "./sentences/in-other-words.js";
 import { formsBegun, isOwnVerb, tellsAnother } from "./sentences/verb-leads.js";
 import { inToldSpelling } from "./names/in-told-spelling.js";
+import { listedItem } from "./names/listed-item.js";
 import { insideSentence, leavesOpen, otherInside } from "./sentences/inside-sentence.js";
 import { spelled } from "./forms/spelled.js";
 import { withPlainVerbs } from "./sentences/inflected-action.js";
@@ -13,6 +14,7 @@ import { cleanActingReply } from "./turn/clean-acting-reply.js";
 import { type ParsedAction, publishedAction } from "./published-action.js";
 import { saidIn } from "./sentences/said-in.js";
 import { isRefusal } from "./asking-again/refusal.js";
+import { withoutLabelsThatLead } from "./lines/labels-that-lead.js";
 import { musedIn } from "./lines/mused.js";
 import { pickedLine } from "./lines/picked-line.js";
 import { plainAction } from "./lines/plain-action.js";
@@ -111,6 +113,13 @@ const inflected = (lines: readonly ReplyLine[], { forms = [], told }: ActionRead
   return null;
 };
 
+/** What an episode lists and a reply names, in worlds without forms: on the line that is marked as the action, or anywhere where none is. */
+const itemMeant = (lines: readonly ReplyLine[], picked: ReplyLine | undefined, told: ToldSoFar | undefined): string | null => {
+  if (lines.some(({ kind }) => kind === "think" || kind === "thought")) return null;
+  const isTold = picked !== undefined && (picked.isMarked || picked.kind === "action") && !/^step\b/i.test(picked.whole ?? "");
+  return listedItem((isTold ? [picked] : lines).map(({ text }) => text).join("\n"), told);
+};
+
 /** A button's label as the action that presses it; of several labels that are listed and not marked none is chosen. */
 const labelled = (line: ReplyLine, lines: readonly ReplyLine[], { forms = [], told }: ActionReading): string | null => {
   if (line.kind !== "plain" && line.kind !== "action") return null;
@@ -149,9 +158,11 @@ const robustAction = (reply: string, reading: ActionReading): Parsed<ParsedActio
   const told =
     recordedAction(clean, forms) ?? (fieldIn(clean, thoughtNames) === undefined ? undefined : `think: ${fieldIn(clean, thoughtNames)}`);
   if (told?.startsWith("think: ") === true && forms.length > 0 && saidBesideThought(clean).length > 0) return unfit(forms, clean);
-  const lines = joined(replyLines(plainAction(told ?? clean, forms, toldSoFar), forms, toldSoFar));
+  const lines = joined(withoutLabelsThatLead(replyLines(plainAction(told ?? clean, forms, toldSoFar), forms, toldSoFar), forms, toldSoFar));
   const setOff = setOffActions(reply, forms);
   const picked = pickedLine(lines, reading, setOff);
+  const item = forms.length > 0 ? null : itemMeant(lines, picked, toldSoFar);
+  if (item !== null) return done({ kind: "act", text: item }, reply);
   if (picked === undefined || !/[\p{L}\p{N}]/u.test(picked.text)) {
     const [alone, ...others] = lines;
     const label = alone === undefined || others.length > 0 ? null : labelled(alone, lines, reading);

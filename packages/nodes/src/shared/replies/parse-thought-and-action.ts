@@ -2,10 +2,12 @@ import type { Parsed } from "@mnemograph/core";
 import { answerToThought } from "./lines/action-below.js";
 import { bareAnswer } from "./forms/bare-answer.js";
 import { spelledByForm } from "./forms/action-forms.js";
+import { spelled } from "./forms/spelled.js";
 import { cleanActingReply } from "./turn/clean-acting-reply.js";
 import { behindColon, insideSentence } from "./sentences/inside-sentence.js";
 import { type ActionReading, type ParsedAction, parseAction } from "./parse-action.js";
 import { plainAction } from "./lines/plain-action.js";
+import { withoutLabelsThatLead } from "./lines/labels-that-lead.js";
 import { setOffActions } from "./lines/set-off-actions.js";
 import { unfit } from "./asking-again/unclear-action.js";
 import { saidBesideThought, thoughtNames } from "./records/beside-thought.js";
@@ -42,6 +44,10 @@ const isAction = (line: ReplyLine, reading: ActionReading) =>
   line.kind === "action" ||
   (line.isMarked && (line.kind === "plain" || line.kind === "other") && !beginsThought(line)) ||
   isBareAction(line, reading);
+
+/** An action that is marked or labelled as one and is of the world: what is thought below it comes after it. */
+const isDone = ({ text, kind, isMarked }: ReplyLine, { forms = [] }: ActionReading) =>
+  forms.length > 0 && (kind === "action" || (kind === "plain" && isMarked)) && spelled(text, forms) !== null;
 
 /** A sentence, or words as long as one whose stop is missing. */
 const isSentence = (text: string) => /\S \S+ .*[.!…]["”’)]*$/.test(text) || (/^\p{Lu}/u.test(text) && text.split(/\s+/).length > 4);
@@ -107,7 +113,7 @@ const bothIn = (reply: string, reading: ActionReading): Parsed<ThoughtAndAction>
   const clean = plainAction(cleanActingReply(reply), reading.forms ?? []);
   const fields = ofFields(clean, reading);
   if (fields) return fields;
-  const lines = replyLines(clean, reading.forms, reading.told);
+  const lines = withoutLabelsThatLead(replyLines(clean, reading.forms, reading.told), reading.forms ?? [], reading.told);
   const begin = lines.findIndex(beginsThought);
   const end = begin < 0 ? -1 : lines.findIndex((line, index) => index > begin && isAction(line, reading));
   const stop = lines.findIndex(({ kind }, index) => index > begin && kind === "continuation");
@@ -133,7 +139,8 @@ const bothIn = (reply: string, reading: ActionReading): Parsed<ThoughtAndAction>
   }
   // What stands behind an action explains it.
   const explains = end < 0 || /^\W*(?:rationale|explanation|reason|why|justification)\b/i.test(lines[begin]?.whole ?? "");
-  const early = begin > 0 && explains ? lines.slice(0, begin).findIndex((line) => isAction(line, reading)) : -1;
+  const ahead = begin > 0 ? lines.slice(0, begin) : [];
+  const early = ahead.findIndex((line) => (explains ? isAction(line, reading) : isDone(line, reading)));
   const sure = begin >= 0 && end < 0 ? (lines[begin] as ReplyLine) : undefined;
   const meant = sure?.kind === "plain" && /^(?:i think\b|first,)/i.test(sure.text) ? insideSentence(sure.text, reading.forms ?? []) : null;
   if (early >= 0 || meant !== null) {

@@ -4,6 +4,7 @@ import { called } from "./called-form.js";
 import { literal, verbOf } from "./form-words.js";
 import { takesWords } from "../free-words/takes-words.js";
 import type { WordsPlace } from "../free-words/words-place.js";
+import { joining } from "../words/placing.js";
 import { slotted } from "./slotted-form.js";
 
 /** A world's action form, for example `take <object> from <receptacle>`, `pick_up [colour type]` or `email.delete_email(email_id)`, ready to compare texts with. */
@@ -61,13 +62,18 @@ const withoutQuotesIn = (slots: number) => (text: string) =>
 
 const unquoted = (text: string) => text.replace(/^(["'“])([^"“”]*)["'”]$/, "$2").replace(/^<([^<>]+)>$/, "$1");
 
+const bracketsApart = new RegExp(String.raw`\](?:\s*\[(?:${joining})\]\s*|\s+(?:${joining})\s+|[\s,]*)\[`, "gi");
+/** `in bed_0`: a preposition before the second thing. */
+const placed = new RegExp(String.raw`^(?:${joining}|from) (?=\S)`, "i");
+
 /** What stands between square brackets, each thing in brackets of its own or behind its slot's name, with commas between. */
 const squareOf = (square: string | undefined, slots: readonly string[]): string | undefined => {
-  const told = square?.replace(/\](?:\s*\[(?:in|on|into|onto|to|with)\]\s*|\s+(?:in|on|into|onto|to|with)\s+|[\s,]*)\[/g, ", ");
-  if (told === undefined || slots.length < 2) return told;
+  const told = square?.replace(bracketsApart, ", ");
+  if (told === undefined || slots.length < 2) return told === undefined || slots[0]?.includes(",") ? told : (inWords(slots, told) ?? told);
   const parts = told.split(/\s*[,;]\s*/);
   const isNamed = parts.length === slots.length && parts.every((part, at) => part.toLowerCase().startsWith(slots[at]?.toLowerCase() ?? ""));
-  return parts.map((part) => (isNamed ? part.replace(/^[a-z ]{1,30} ?[:=] ?/i, "") : part)).join(", ");
+  const named = parts.map((part) => (isNamed ? part.replace(/^[a-z ]{1,30} ?[:=] ?/i, "") : part));
+  return named.map((part, at) => (at > 0 && parts.length === slots.length ? part.replace(placed, "") : part)).join(", ");
 };
 
 const bracketed = (form: string): ActionForm | null => {
@@ -87,7 +93,7 @@ const bracketed = (form: string): ActionForm | null => {
     bracketedWords: slots.length === 1 && takesWords(slots[0] ?? "", ""),
     ...verbOf(name),
     pattern: new RegExp(
-      `^${literal(name)}(?:(?:\\s+(?:on|for|the)){0,2}\\s*:?\\s*(?:\\[((?:[^[\\]]|\\[[^[\\]]*\\]|\\](?:[\\s,]*|\\s+(?:in|on|into|onto|to|with)\\s+)\\[)*)\\]|\\((.*)\\))|:\\s*([^\\s[(].*))$`,
+      `^${literal(name)}(?:(?:\\s+(?:on|for|the)){0,2}\\s*:?\\s*(?:\\[((?:[^[\\]]|\\[[^[\\]]*\\]|\\](?:[\\s,]*|\\s+(?:${joining})\\s+)\\[)*)\\]|\\((.*)\\))|:\\s*([^\\s[(].*))$`,
       "is",
     ),
     byCall: {

@@ -1,11 +1,12 @@
 import { escapePattern } from "../words/escape-pattern.js";
+import { placing } from "../words/placing.js";
 
 /** A literal of a form as a pattern: spaces and underscores are one, and so are the prepositions of placing. */
 export const literal = (text: string) =>
   text
     .trim()
     .split(/[\s_]+/)
-    .map((word) => (word === "in/on" ? "(?:in ?/ ?on|into|onto|in|on|to)" : escapePattern(word)))
+    .map((word) => (word === "in/on" ? `(?:${placing}|to)` : escapePattern(word)))
     .join("[\\s_-]*");
 
 /** How a text begins that may be an action of this form, and its first word anywhere. */

@@ -79,7 +79,7 @@ export const slotted = (form: string): ActionForm => {
           isSlot(part)
             ? (match[index + 1]?.replace(/^<(.+)>$|^\[(.+)\]$/, "$1$2") ?? "")
             : /\bin\/on\b/.test(part)
-              ? (match[index + 1] ?? "")
+              ? (match[index + 1] ?? "").replace(/^in or on$/i, "in/on")
               : part.trim(),
         ),
         gaps,

@@ -18,8 +18,8 @@ export const isAction = (text: string, forms: readonly ActionForm[], told: ToldS
   inOtherWords(trimRemark(text), forms, told) !== null;
 
 /**
- * The action of a reply that thinks and acts: the first line below its thought that is marked, labelled or an action by itself. The world's answer to a thought
- * may stand between them; what is below any other answer is invented.
+ * The action of a reply that thinks and acts: the first line below its thoughts that is marked, labelled or an action by itself. The world's answer to a thought
+ * may stand behind each; what is below any other answer is invented.
  */
 export const actionBelow = (
   lines: readonly ReplyLine[],
@@ -29,7 +29,9 @@ export const actionBelow = (
   sayIn: (text: string) => string | null,
 ): ReplyLine | undefined => {
   if (lines[at]?.kind !== "think") return undefined;
-  const from = at + (answerToThought.test(lines[at + 1]?.text ?? "") ? 2 : 1);
+  // More thoughts may follow, each perhaps with the world's answer.
+  let from = at + 1;
+  while (lines[from]?.kind === "think" || (lines[from - 1]?.kind === "think" && answerToThought.test(lines[from]?.text ?? ""))) from += 1;
   const rest = lines.slice(from);
   const fits = ({ text, kind }: ReplyLine) => kind !== "think" && forms.length > 0 && isAction(text, forms, told);
   const isSaid = (line: ReplyLine) => line.kind === "plain" && !line.isMarked && !fits(line) && /\S \S+ .*[.!…]$/.test(line.text);

@@ -14,6 +14,23 @@ const read = (name: keyof typeof readers, reply: string, forms: typeof room) => 
   return action.kind === "act" ? action.text : "think";
 };
 
+it("takes the action below several thoughts, each answered or not", () => {
+  for (const between of ["\n", "\nOK.\n"])
+    expect(read("parseAction", ["> think: I need the jug.", "> think: It is near.", "> goto [jug_0]"].join(between), room)).toBe(
+      "goto [jug_0]",
+    );
+  expect(read("parseAction", "> think: I need the jug.\n> think: It is near.", room)).toBe("think");
+});
+
+it("takes the action above a thought and another action", () => {
+  const reply = "> put [jug_0, bench_2]\nThought: Firstly, I am at bench_2. Secondly, all is done.\n> stop [done]";
+  for (const name of Object.keys(readers) as (keyof typeof readers)[]) expect(read(name, reply, room)).toBe("put [jug_0, bench_2]");
+});
+
+it("leaves out an input that says what the action says", () => {
+  expect(read("parseAction", "Action: Goto [jug_0].\nAction Input: jug_0", room)).toBe("goto [jug_0]");
+});
+
 describe.each(Object.keys(readers) as (keyof typeof readers)[])("what stands below a sentence, by %s", (name) => {
   it.each([
     "First I need to get to the jug.",

@@ -10,6 +10,7 @@ describe("a list below which the reader is asked", () => {
     const list = "I can do this:\n- go to desk 1\n- look\n\n";
     expect(parseAction(`${list}Which one shall I take?`, { forms })).toMatchObject({ ok: false });
     expect(parseAction(`${list}Shall we?`, { forms })).toMatchObject({ ok: false });
+    expect(parseAction("Option A: go to desk 1\nOption B: look\n\nWhich one do you prefer?", { forms })).toMatchObject({ ok: false });
     expect(parseAction(`${list}I begin at the top.`, { forms })).toMatchObject({ value: { text: "go to desk 1" } });
   });
 });

@@ -40,6 +40,9 @@ const chosenOf = (items: readonly string[], rest: readonly string[]): string | u
   return letter === undefined ? undefined : items[letter.toLowerCase().charCodeAt(0) - 97];
 };
 
+/** `look` of `Option A: look`. */
+const withoutLetter = (item: string): string => stripMarks(item).text.replace(/^(?:option|candidate|choice|plan) \w{1,2}\W+/i, "");
+
 /** Where two lines or more begin that each match. */
 const runOf = (lines: readonly string[], pattern: RegExp): number =>
   lines.findIndex((line, index) => pattern.test(line) && pattern.test(lines[index + 1] ?? ""));
@@ -63,9 +66,7 @@ const withoutOptions = (text: string, forms: readonly ActionForm[]): string => {
     return text;
   return [
     ...lines.slice(0, head >= 0 ? head : first),
-    ...(item === undefined
-      ? rest.map((line) => line.replace(highest, "> "))
-      : [`Action: ${stripMarks(item).text.replace(/^(?:option|candidate|choice|plan) \w{1,2}\W+/i, "")}`]),
+    ...(item === undefined ? rest.map((line) => line.replace(highest, "> ")) : [`Action: ${withoutLetter(item)}`]),
   ].join("\n");
 };
 
@@ -77,7 +78,7 @@ const withoutAsked = (text: string, forms: readonly ActionForm[]): string => {
   if (forms.length === 0 || lines.length < 3 || !/^\W*(?:which|what|shall|should|do you|would you|please)\b[^.!]*\?\W*$/i.test(last))
     return text;
   const above = lines.slice(0, -1);
-  const items = above.filter((line) => listItem.test(line) && spelled(stripMarks(line).text, forms) !== null);
+  const items = above.filter((line) => listItem.test(line) && spelled(withoutLetter(line), forms) !== null);
   const isList = items.length > 1 && above.slice(above.indexOf(items[0] ?? "")).every((line) => items.includes(line));
   return isList ? above.slice(0, above.indexOf(items[0] ?? "")).join("\n") : text;
 };

@@ -1,6 +1,7 @@
 import { type ActionForm, spelledByForm } from "../forms/action-forms.js";
 import { doesWhatIsGiven } from "../records/doing-calls.js";
 import { tongues } from "./in-other-tongues.js";
+import { spelled } from "../forms/spelled.js";
 import { markedAction } from "./marked-action.js";
 import { recordedCall } from "../records/recorded-call.js";
 import { type BareLine, stripMarks } from "./strip-marks.js";
@@ -92,12 +93,18 @@ const labelledLines = (clean: string, labels: number, forms: readonly ActionForm
       return [{ text, isMarked, kind: question.test(text) ? "other" : "plain" }];
     });
 
+/** Whether a line is an action that names what its input names once more: `open drawer 1`, and `Action Input: drawer 1`. */
+const isWholeWith = (text: string, given: string, forms: readonly ActionForm[]): boolean => {
+  const told = stripMarks(given).text.toLowerCase();
+  return told !== "" && text.toLowerCase().includes(told) && spelled(text, forms) !== null;
+};
+
 /** `Action: go to` and `Action Input: desk 1` below it are `go to(desk 1)`. */
 const withInput = (lines: readonly ReplyLine[], forms: readonly ActionForm[]): readonly ReplyLine[] =>
   lines.flatMap((line, index) => {
     if (lines[index - 1]?.kind === "action" && input.test(line.text)) return [];
     const [, given] = line.kind === "action" ? (input.exec(lines[index + 1]?.text ?? "") ?? []) : [];
-    if (given === undefined || nothing.test(given)) return [line];
+    if (given === undefined || nothing.test(given) || isWholeWith(line.text, given, forms)) return [line];
     const isOwn = spelledByForm(`${line.text}(${given})`, forms) !== null;
     const handed = isOwn || !doesWhatIsGiven(line.text) ? null : spelledByForm(stripMarks(given).text, forms);
     if (handed !== null) return [{ ...line, text: handed }];

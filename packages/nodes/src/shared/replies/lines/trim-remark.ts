@@ -1,3 +1,4 @@
+import { joining } from "../words/placing.js";
 import { functionWord } from "../words/function-words.js";
 import { callEnd } from "../records/call-end.js";
 import { withoutClosers } from "./without-closers.js";
@@ -36,7 +37,7 @@ const withoutSaid = (text: string): string => {
 };
 
 /** The next thing that an action names: `put [bread_0] in [cabinet_0]`. */
-const another = /^(?:[\s,]*|\s(?:in|on|into|onto|to|with)\s)\[[^[\]]{1,80}\]/;
+const another = new RegExp(String.raw`^(?:[\s,]*|\s(?:${joining})\s)\[[^[\]]{1,80}\]`);
 
 /** The closing bracket that fits the first opening one. */
 const closing = (text: string): number => {

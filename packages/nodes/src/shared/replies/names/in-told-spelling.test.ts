@@ -10,6 +10,11 @@ const told = (observation: string, isPaged = false) => ({ goal: "", observation,
 const inRooms = told("You see a drawer 1, a drawer 2, a bed 1 and a mug 3.");
 const inSuite = told("You see apple_1, fridge_0, cabinet_0 and a red ball.");
 
+it("reads a name of two words that is written as one", () => {
+  for (const reply of ["pick_up red_ball", "pick_up [red_ball]", "pick_up [red, ball]"])
+    expect(parseAction(reply, { forms: suite, told: inSuite })).toMatchObject({ value: { text: "pick_up [red ball]" } });
+});
+
 describe("things as they were read", () => {
   it.each([
     ["go to drawer (2)", "go to drawer 2"],

@@ -34,6 +34,7 @@ export const nameIn = (text: string, isBracketed: boolean, told: ToldSoFar | und
     ...(told?.isPaged === true ? [bare.replace(/^(?:option|button|link|tab)\s*:?\s+/i, "")] : []),
     bare.replace(/[–—]/g, "-"),
     bare.replace(/ (\d+)$/, "_$1"),
+    bare.replace(/^([a-z]+)_([a-z]+)$/i, "$1 $2"),
     bare.replace(/\bgray\b/, "grey"),
     bare.replace(/\bgrey\b/, "gray"),
   ];

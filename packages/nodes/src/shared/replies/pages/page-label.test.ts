@@ -19,8 +19,18 @@ describe("labelMeant", () => {
     ["large size", "large"],
     ["X Large", "x-large"],
     ["BUY NOW", "Buy Now"],
+    ["the navy option", "navy"],
+    ["Buy Now button", "Buy Now"],
+    ["large - fits best", "large"],
+    ["coral (as asked)", "coral"],
   ])("%j is %j", (value, label) => expect(labelMeant(value, told)).toBe(label));
   it.each(["weight: large", "size: huge", "purple", "<", "size"])("%j is none", (value) => expect(labelMeant(value, told)).toBeUndefined());
+});
+
+it("knows a product by its place among the results", () => {
+  const results = { ...told, observation: "[Back to Search]\n[B01ABC]\nDesk lamp, black\n$12\n[B02DEF]\nFloor lamp, white\n$20" };
+  expect(onPage("click[second result]", forms, results)).toBe("click[B02DEF]");
+  expect(onPage("click[B02DEF - Floor lamp]", forms, results)).toBe("click[B02DEF]");
 });
 
 describe("what is done to a page's links and options", () => {

@@ -1,6 +1,7 @@
 import { type ActionForm, spelledByForm } from "../forms/action-forms.js";
 import { ofWords } from "../words/of-words.js";
-import { titled } from "./page-mentions.js";
+import { placed, titled } from "./page-mentions.js";
+import { withoutArticle } from "../words/without-article.js";
 import { type ToldSoFar, labelsOn, standsBeside } from "../names/told-so-far.js";
 
 /** A label as labels are compared: in one case, with single spaces. */
@@ -8,8 +9,8 @@ export const small = (text: string): string => text.replace(/\s+/g, " ").trim().
 const letters = (text: string) => small(text).replace(/[^\p{L}\p{N}]+/gu, "");
 
 /**
- * The label of the page at hand that is meant: as it is spelled, but for signs (`Prev` for `< Prev`), by its first words (`Buy`), behind a verb (`select large`), or beside the name of its group
- * (`size: large`, `colour navy`, `the large size`). Undefined where none or several would do.
+ * The label of the page at hand that is meant: as it is spelled, but for signs (`Prev` for `< Prev`), by its first words (`Buy`), behind a verb (`select large`), beside the name of its group
+ * (`size: large`, `colour navy`, `the large size`), or before what it stands for (`B01ABC - Desk Lamp`). Undefined where none or several would do.
  */
 export const labelMeant = (value: string, told: ToldSoFar): string | undefined => {
   const labels = labelsOn(told);
@@ -24,6 +25,11 @@ export const labelMeant = (value: string, told: ToldSoFar): string | undefined =
   if (begun !== undefined && letters(value).length > 2) return begun;
   const [, said] = /^(?:select|choose|pick|press|click|set)(?: (?:on|the|option))* (\S.*)$/i.exec(value.trim()) ?? [];
   if (said !== undefined) return labelMeant(said, told);
+  const bare = withoutArticle(value.trim()).replace(/ (?:button|option|link|tab)$/i, "");
+  if (bare !== "" && bare !== value.trim()) return labelMeant(bare, told);
+  const [, head = ""] = /^(\S.*?)(?: +[-–—(|]|[:,] ) *\S/.exec(value.trim()) ?? [];
+  const ahead = only(labels.filter((label) => small(label) === small(head)));
+  if (ahead !== undefined) return ahead;
   const [, group = "", rest = ""] = /^([\p{L} ]{2,30}?)(?:\s*[:=]\s*|\s+)(\S.*)$/u.exec(value.trim()) ?? [];
   const [, first = "", kind = ""] = /^(\S.*?) (\p{L}{2,30})$/u.exec(value.trim()) ?? [];
   const [name, ofGroup] = rest !== "" && standsBeside(group, told) ? [rest, group] : [first, kind];
@@ -37,7 +43,7 @@ export const onPage = (action: string, forms: readonly ActionForm[], told: ToldS
   const form = forms.find(({ pattern, shape }) => shape?.isBracketed === true && shape.slots.length === 1 && pattern.test(action));
   if (value === undefined || form?.shape === undefined || ofWords.test(form.shape.slots[0] ?? "")) return action;
   const isThere = labelsOn(told).some((label) => small(label) === small(value));
-  const label = isThere ? undefined : (labelMeant(value, told) ?? titled(value, told));
+  const label = isThere ? undefined : (labelMeant(value, told) ?? titled(value, told) ?? placed(value.trim(), told));
   const meant = label === undefined ? action : form.shape.write([label]);
   return spelledByForm(meant, forms) === null ? action : meant;
 };

@@ -74,6 +74,10 @@ const placesIn = (text: string, told: ToldSoFar): readonly PageMention[] => {
       });
 };
 
+/** The product that a name is by its place: `second result`. */
+export const placed = (name: string, told: ToldSoFar): string | undefined =>
+  placesIn(name, told).find(({ from, to }) => from === 0 && to === name.length)?.label;
+
 /** Places where a text says two words or more in a row that stand so in the title of one product and of no other. */
 const titlesIn = (words: readonly Word[], told: ToldSoFar): readonly PageMention[] => {
   const titles = titlesOn(told);

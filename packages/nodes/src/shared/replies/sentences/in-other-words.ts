@@ -4,6 +4,7 @@ import { functionWord } from "../words/function-words.js";
 import { heldThing } from "../names/held-thing.js";
 import { marks, nameIn } from "../names/name-in-words.js";
 import { ofWords } from "../words/of-words.js";
+import { placing } from "../words/placing.js";
 import { thingByRole } from "../names/thing-by-role.js";
 import { type ToldSoFar, isTold, isTypeTold, onlyKind, placeAtHand, placeOf } from "../names/told-so-far.js";
 import { type Lead, leadsOf, surest } from "./verb-leads.js";
@@ -12,8 +13,8 @@ import { type Lead, leadsOf, surest } from "./verb-leads.js";
 const joints: Readonly<Record<string, string>> = {
   with: "with|using|by",
   from: "from|off of|off|out of|from inside|from within",
-  "in/on": "in ?/ ?on|into|onto|inside|in|on top of|on|to|at",
-  ",": "in ?/ ?on|into|onto|inside|in|on|to",
+  "in/on": `inside|on top of|${placing}|to|at`,
+  ",": `inside|${placing}|to`,
 };
 /** What is done with a place is done in it: `wash it in the sink`; tools are no places. */
 const inPlaces = "with|using|by|in|at|under|on";

@@ -14,9 +14,13 @@ describe("what stands behind a colon or an arrow at the end", () => {
     ["Desk next => walk over to desk 2", "go to desk 2"],
     ["Options: take mug 1 from desk 2. The best: go to bed 1", "go to bed 1"],
   ])("is the action: %s", (text, action) => expect(behindColon(text, forms)).toBe(action));
-  it.each(["I must not do this: go to bed 1", "It would be wrong: look", "The rule: be kind", "go to bed 1"])("is none: %s", (text) =>
-    expect(behindColon(text, forms)).toBeNull(),
-  );
+  it.each([
+    "I must not do this: go to bed 1",
+    "It would be wrong: look",
+    "The rule: be kind",
+    "go to bed 1",
+    "The desk first: go to desk 1. Then the bed: go to bed 1",
+  ])("is none: %s", (text) => expect(behindColon(text, forms)).toBeNull());
 });
 
 describe("a thought and its action on one line", () => {

@@ -4,6 +4,7 @@ import { meantAction } from "./meant-action.js";
 import { spelled } from "../forms/spelled.js";
 import { withoutQuotes } from "../lines/strip-marks.js";
 import type { ToldSoFar } from "../names/told-so-far.js";
+import { withoutFallback } from "./without-fallback.js";
 import { trimRemark } from "../lines/trim-remark.js";
 
 const LONGEST = 600;
@@ -20,15 +21,19 @@ const isAlternative = (before: string, forms: readonly ActionForm[]): boolean =>
   );
 };
 
-/** Whether a text names two actions of the world and leaves open which one is meant; what a later sentence says to do is meant. */
-export const leavesOpen = (text: string, forms: readonly ActionForm[]): boolean =>
-  forms.length > 0 &&
-  [...text.slice(0, LONGEST).matchAll(/(?: (?:or|\/) |(?<=[\w\]])\/(?=[a-z_]))(?:to |i )?/gi)].some(({ index, 0: found }) => {
-    const end = index + found.length;
-    const isOpen = isAlternative(text.slice(0, end), forms) && beginsLikeAction(text.slice(end), forms);
-    const [, later = ""] = /[.!?]\s+(.+)$/s.exec(text.slice(end)) ?? [];
-    return isOpen && (later === "" || insideSentence(later, forms) === null);
-  });
+/** Whether a text names two actions of the world and leaves open which one is meant; what a later sentence says to do is meant, and what would only come next is open for later. */
+export const leavesOpen = (text: string, forms: readonly ActionForm[]): boolean => {
+  const sure = withoutFallback(text.slice(0, LONGEST));
+  return (
+    forms.length > 0 &&
+    [...sure.matchAll(/(?: (?:or|\/) |(?<=[\w\]])\/(?=[a-z_]))(?:to |i )?/gi)].some(({ index, 0: found }) => {
+      const end = index + found.length;
+      const isOpen = isAlternative(sure.slice(0, end), forms) && beginsLikeAction(sure.slice(end), forms);
+      const [, later = ""] = /[.!?]\s+(.+)$/s.exec(sure.slice(end)) ?? [];
+      return isOpen && (later === "" || insideSentence(later, forms) === null);
+    })
+  );
+};
 
 /** The action of the world that a sentence means: `I will go to desk 1 now.` Null where it names none, or leaves open which one. */
 export const insideSentence = (text: string, forms: readonly ActionForm[]): string | null =>
@@ -54,7 +59,7 @@ const shortLabel = /^\W{0,4}(?:[a-z]+ ){0,3}[a-z]+ ?\d*: */i;
 const isSaidAhead = (before: string, found: string, forms: readonly ActionForm[]): boolean => {
   if (setAside.test(before) || before.toLowerCase().includes(found.toLowerCase())) return false;
   const parts = before.split(/(?<=[.;!\])])\s+|\s\(|,\s|;\s/).map((part) => part.replace(shortLabel, "").replace(/^\W*>?\s*|[.;!]$/g, ""));
-  return parts.some((part) => spelledByForm(part, forms) !== null);
+  return parts.some((part) => [part, part.slice(part.lastIndexOf(": ") + 1).trim()].some((one) => spelledByForm(one, forms) !== null));
 };
 
 /** What a sentence ends with behind a colon or an arrow, where that is one action: `I have the book, so I go to the bed: go to bed 1`. */

@@ -8,6 +8,7 @@ import { type NamedAction, otherActions, ownActions } from "./named-actions.js";
 import { pageChoices } from "../pages/page-choice.js";
 import type { ToldSoFar } from "../names/told-so-far.js";
 import { unspokenMotions } from "./unspoken-verb.js";
+import { withoutFallback } from "./without-fallback.js";
 
 /** An action that a text names, and how sure the text is of it. */
 interface Meant extends NamedAction {
@@ -214,5 +215,8 @@ export const meantAction = (
   const found = chosen(said, named, setOff, { forms, told });
   const isLeft =
     found !== undefined && found !== null && ((found.mood < 4 && open.test(line)) || (found.mood < 2 && openWeighed.test(line)));
-  return isLeft ? null : found;
+  if (found !== null && !isLeft) return found;
+  const sure = withoutFallback(line);
+  const before = sure === line ? null : (meantAction(sure, forms, { told, kinds, setOff }) ?? null);
+  return before === null || before.mood < 2 ? null : before;
 };

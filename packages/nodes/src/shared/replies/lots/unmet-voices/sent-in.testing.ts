@@ -1,6 +1,7 @@
 import { type Environment } from "@mnemograph/core";
 import { scriptedModel } from "@mnemograph/models/testing";
 import { actWithEmbodiedState } from "../../../../act/act-with-embodied-state/act-with-embodied-state.js";
+import { actWithTuples } from "../../../../act/act-with-tuples/act-with-tuples.js";
 import { act } from "../../../../act/act/act.js";
 import { stepEnvironment } from "../../../../world/step-environment/step-environment.js";
 import { type Scene, scenes } from "./action-scenes.testing.js";
@@ -24,9 +25,20 @@ const callText = (sent: string): string => {
 /** A reply, and the action that its writer meant; null where nobody could tell, so that it has to be asked again. */
 export type MeantAction = readonly [scene: SceneName, reply: string, meant: string | null];
 
+/** Who reads a reply: the actor of examples, the one that keeps its own state, or LDM2's. */
+export type Actor = "act" | "actWithEmbodiedState" | "actWithTuples";
+
 /** The action that the world is sent for a reply, `think` where it is a thought, null where the reply is asked for again or no action is found in it. */
-export const sentIn = async (name: SceneName, reply: string): Promise<string | null> => {
-  const scene: Scene = allScenes[name];
+export const sentIn = async (name: SceneName, reply: string): Promise<string | null> =>
+  sentThere(allScenes[name], reply, name.startsWith("office"));
+
+/** The same in any scene; the calls of an office come in one spelling. */
+export const sentThere = async (
+  scene: Scene,
+  reply: string,
+  isOffice = false,
+  actor: Actor = scene.remembersState === true ? "actWithEmbodiedState" : "act",
+): Promise<string | null> => {
   let sent: string | null = null;
   const environment: Environment = {
     name: "scene",
@@ -38,7 +50,7 @@ export const sentIn = async (name: SceneName, reply: string): Promise<string | n
       return { state, observation: "", reward: 0, done: false, success: false };
     },
     describe: () => ({
-      title: name,
+      title: "scene",
       actions: scene.forms,
       options: {},
       ...scene.world,
@@ -54,16 +66,18 @@ export const sentIn = async (name: SceneName, reply: string): Promise<string | n
     observation: scene.past.at(-1)!,
     trajectory,
     thoughts: [],
+    evaluation: "",
+    summary: "",
+    tuples: [],
     embodiedState: { facing: "", moved: null, holding: [], seen: [], done: [], own: {} },
   };
   const deps = { model, environment, examples: () => [] };
-  const actor = scene.remembersState === true ? actWithEmbodiedState : act;
-  const { action } = await actor.run(state, deps).catch((error: unknown) => {
+  const { action } = await { act, actWithEmbodiedState, actWithTuples }[actor].run(state, deps).catch((error: unknown) => {
     if (model.calls.length > 1) return { action: undefined };
     throw error;
   });
   if (model.calls.length > 1 || action === undefined || action.kind === "invalid") return null;
   if (action.kind === "think") return "think";
   await stepEnvironment.run({ ...state, environmentState: {}, action }, { environment });
-  return name.startsWith("office") && sent !== null ? callText(sent) : sent;
+  return isOffice && sent !== null ? callText(sent) : sent;
 };
