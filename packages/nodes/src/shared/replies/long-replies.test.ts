@@ -58,6 +58,7 @@ describe("replies that repeat themselves until they are cut off", () => {
     "<think>",
     "<b>",
     "$\\text{",
+    "__",
     "look ",
     "go to desk 1 ",
     "search[a] ",
@@ -74,7 +75,7 @@ describe("replies that repeat themselves until they are cut off", () => {
       for (const reply of [runaway, `> look ${runaway}`, `${runaway}\n> look`]) expect(typeof read(reply).ok).toBe("boolean");
   });
 
-  it.each([" ", "\t", "✅", "]", "_"])("an action before thousands of %j is read as before two hundred", (sign) => {
+  it.each([" ", "\t", "✅", "]"])("an action before thousands of %j is read as before two hundred", (sign) => {
     const read = (count: number) => parseAction(`Action: look ${sign.repeat(count)}x`, { forms });
     expect(read(12_000)).toEqual(read(200));
   });
