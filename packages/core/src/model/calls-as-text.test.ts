@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { callModel } from "./call-model.js";
 import { callsAsText } from "./calls-as-text.js";
+import type { NodeRuntime } from "../graph/runtime.js";
 import { definePrompt } from "./prompt.js";
 
 class Answering extends BaseChatModel {
@@ -27,8 +28,9 @@ class Answering extends BaseChatModel {
 
 const tools = [{ name: "refund", description: "pays back", schema: z.object({ amount: z.number() }) }];
 const prompt = definePrompt<object>({ id: "own/pay", sample: {}, render: () => [{ role: "user", content: "Pay back 100." }] });
-const act = (model: BaseChatModel) =>
+const act = (model: BaseChatModel, runtime: NodeRuntime = {}) =>
   callModel({
+    runtime,
     node: "act",
     model: callsAsText(model, tools),
     prompt,
@@ -81,6 +83,14 @@ describe("callsAsText", () => {
     ["interrupted", { finish_reason: "error" }],
   ])("makes no call of a reply that was %s", async (fault, response_metadata) => {
     await expect(act(new Answering([amount(1, { response_metadata })]))).rejects.toMatchObject({ evidence: { fault } });
+  });
+
+  it("costs nothing where the model's own calls cost nothing", async () => {
+    const costs: unknown[] = [];
+    const emit = (event: { readonly type: string; readonly cost?: unknown }) => void (event.type === "model-call" && costs.push(event.cost));
+    for (const marks of [{ isLocal: true }, { isLocal: true, isFree: false }, {}])
+      await act(Object.assign(new Answering([amount(100)]), marks), { emit });
+    expect(costs).toEqual([0, null, null]);
   });
 
   it("tells arguments that LangChain mended as they were written, where the stream says nothing of its end", async () => {

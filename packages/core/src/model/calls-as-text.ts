@@ -8,6 +8,7 @@ import type { EnvironmentTool } from "../environment/environment-tool.js";
 import { MnemographError } from "../errors/mnemograph-error.js";
 import { toolCallsText } from "../turns/tool-calls-text.js";
 import { checkReply } from "./check-reply.js";
+import { isFreeModel } from "./reply-metadata.js";
 import { mendedArguments } from "./mended-arguments.js";
 
 type WrittenCall = { readonly name?: string | undefined; readonly args?: unknown };
@@ -39,9 +40,12 @@ const settings = ["signal", "stop", "temperature", "maxTokens", "seed"] as const
 class CallsAsText extends BaseChatModel {
   readonly #inner: BaseChatModel;
   readonly #tools: readonly EnvironmentTool[];
+  /** As the model's own calls, so that those with tools are counted like others. */
+  readonly isFree: boolean;
 
   constructor(inner: BaseChatModel, tools: readonly EnvironmentTool[]) {
     super({});
+    this.isFree = isFreeModel(inner);
     this.#inner = inner;
     this.#tools = tools;
   }

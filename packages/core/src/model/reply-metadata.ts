@@ -5,12 +5,12 @@ const metadataOf = (reply: AIMessageChunk, name: string): unknown =>
   (reply.response_metadata as Record<string, unknown> | undefined)?.[name];
 
 /** Whether calls cost nothing where a reply tells no cost: a model says so by `isFree`, else by `isLocal`. */
-const isFree = (model: BaseChatModel): boolean => (Reflect.get(model, "isFree") ?? Reflect.get(model, "isLocal")) === true;
+export const isFreeModel = (model: BaseChatModel): boolean => (Reflect.get(model, "isFree") ?? Reflect.get(model, "isLocal")) === true;
 
 /** US dollars that a model says a reply cost, 0 where the model costs nothing; null where nobody knows. */
 export const costOf = (reply: AIMessageChunk, model: BaseChatModel): number | null => {
   const cost = metadataOf(reply, "cost");
-  if (cost === undefined) return isFree(model) ? 0 : null;
+  if (cost === undefined) return isFreeModel(model) ? 0 : null;
   return typeof cost === "number" && cost >= 0 && Number.isFinite(cost) ? cost : null;
 };
 

@@ -1,6 +1,8 @@
 import { suiteTasks } from "@mnemograph/env-langsuite";
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { builtIns } from "./built-ins.js";
+import { findEnvironment } from "./find-environment.js";
 import { createRegistry } from "./registry.js";
 
 const registry = createRegistry(builtIns);
@@ -16,6 +18,14 @@ describe("an environment's name", () => {
         code: "USAGE",
         hint: expect.stringContaining(`--env langsuite --option task=${task} (in code environment: "langsuite"`) as string,
       }),
+    );
+  });
+
+  it("is looked for among the options of an environment that takes numbers too", () => {
+    const options = z.object({ size: z.literal([1, 2]).optional(), task: z.enum(["maze"]).optional() });
+    const kind = { ...registry.environment("langsuite"), name: "grid", options };
+    expect(() => findEnvironment("maze", [kind])).toThrow(
+      expect.objectContaining({ code: "USAGE", hint: expect.stringMatching(/task=maze/) as string }),
     );
   });
 

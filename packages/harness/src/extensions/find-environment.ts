@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { EnvironmentKind } from "../environments/environment-kind.js";
 import { oneOf } from "../input/one-of.js";
 
-const Choices = z.object({ properties: z.record(z.string(), z.object({ enum: z.array(z.string()).optional() })).optional() });
+const Choices = z.object({ properties: z.record(z.string(), z.object({ enum: z.array(z.unknown()).optional() })).optional() });
 
 /** Values that say how, not what is played. */
 const ways: ReadonlySet<string> = new Set(["all", "on", "off"]);
@@ -13,7 +13,9 @@ const optionsNamed = (name: string, { options }: EnvironmentKind): readonly (rea
   if (options === undefined) return [];
   const { properties = {} } = Choices.parse(z.toJSONSchema(options, { io: "input", unrepresentable: "any" }));
   return Object.entries(properties).flatMap(([option, { enum: values = [] }]) =>
-    values.filter((value) => value.toLowerCase() === name.toLowerCase() && !ways.has(value)).map((value) => [option, value] as const),
+    values
+      .filter((value) => typeof value === "string" && value.toLowerCase() === name.toLowerCase() && !ways.has(value))
+      .map((value) => [option, String(value)] as const),
   );
 };
 

@@ -6,7 +6,8 @@ const corrected = /\d+\s*(?:[,;—–]|\.{2,}|…|-)\s*(?:no|wait|actually|rathe
 const until = /\b\d+\s*(?:(?:[-=]+>|→)\s*|(?<=\bfrom \d{1,6}\s*)to )(?=\d)/gi;
 /** The digits of `bed_0` count nothing. */
 const names = /\b[a-z]+_\d+/gi;
-const result = /=\s*(\d+)(?![^]*=)/;
+/** `1 + 2 = 3`; in `3 (east=1)` a name stands before the sign. */
+const result = /(?:^|[\d)\]]|\btotal)\s*=\s*(\d+)(?![^]*=)/i;
 const alone = /^\D{0,2}(\d+)(?!\s*[+\d])/;
 const ofSteps = /\b(\d+) (?:steps?|places?|moves?|cells?|times)\b/i;
 

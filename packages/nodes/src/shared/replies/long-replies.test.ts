@@ -58,6 +58,7 @@ describe("replies that repeat themselves until they are cut off", () => {
     "<think>",
     "<b>",
     "$\\text{",
+    "__",
     "look ",
     "go to desk 1 ",
     "search[a] ",

@@ -38,7 +38,14 @@ const pairs: readonly (readonly [string, string])[] = [
   ["„", "“"],
   ["«", "»"],
 ];
-const endTag = /\s*(?:<\/?[a-z_]{1,20}\s*\/?>|\[\/[a-z_]{1,20}\]|<\|[a-z_]{1,30}\|?>)\s*$/i;
+const endTag = /\s*(?:<\/?([a-z_]{1,20})\s*\/?>|\[\/[a-z_]{1,20}\]|<\|[a-z_]{1,30}\|?>)\s*$/i;
+
+/** Without the tag behind a text, but for one that closes what the text opened. */
+const withoutEndTag = (text: string): string => {
+  const [whole = "", name = ""] = endTag.exec(text) ?? [];
+  const before = text.slice(0, text.length - whole.length);
+  return name !== "" && before.toLowerCase().includes(`<${name.toLowerCase()}>`) ? text : before;
+};
 
 const count = (text: string, part: string) => text.split(part).length - 1;
 
@@ -47,7 +54,7 @@ export const wordsEnd = (words: string, before: string): number => {
   let text = words.trimEnd();
   for (let previous = ""; previous !== text;) {
     previous = text;
-    text = text.replace(endTag, "");
+    text = withoutEndTag(text);
     const bare = text.replace(/(?<=["'`*_”»])[.,;]$/, "");
     const closed = pairs.find(
       ([open, close]) => before.includes(open) && bare.endsWith(close) && (open !== close || count(bare, close) % 2 === 1),

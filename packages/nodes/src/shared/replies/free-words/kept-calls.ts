@@ -1,6 +1,7 @@
 import type { ActionForm } from "../forms/action-forms.js";
 import { callEnd } from "../records/call-end.js";
 import { actionStart } from "./action-start.js";
+import { keepsLines } from "./code-below.js";
 import type { KeptWords } from "./kept-words.js";
 
 /** A text between quotation marks, with backslashes before those within. */
@@ -8,18 +9,36 @@ const quoted = /"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'(?=\s*[,)\]}])/g;
 /** Signs that would be taken for dress. */
 const signs = /[*_`~<>#|&\\[\](){}]|\w[.!?;:] \w/;
 
+/** A call's text as it is meant: `\\n` ends a line, but not behind a backslash of its own, as in `C:\\\\new`. */
+const unescaped = (text: string): string => text.replace(/\\(["'\\n])/g, (_, sign: string) => (sign === "n" ? "\n" : sign));
+
+const onOneLine = (text: string): string =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .join(" ");
+
+/** What a call that takes words is. */
+interface CallOfWords {
+  /** By a name of the world's own calls, not as a form of words is called. */
+  readonly isOwnCall: boolean;
+  /** Its lines mean something. */
+  readonly isProgram: boolean;
+}
+
 /** Whether marks stand within words, and not around all of them: `**lamp**` is a lamp. */
 export const holdsSigns = (text: string): boolean => {
   const bare = text.replace(/^([*_`~]{1,2})([^*_`~]*)\1$/, "$2");
   return /\s/.test(bare) && signs.test(bare);
 };
 
-const withTextsKept = (call: string, { keep }: KeptWords, isOwnCall: boolean): string =>
+const withTextsKept = (call: string, { keep }: KeptWords, { isOwnCall, isProgram }: CallOfWords): string =>
   call.replace(quoted, (whole, double?: string, single?: string) => {
     const inner = double ?? single ?? "";
     const mark = whole[0] ?? '"';
     if (isOwnCall) return holdsSigns(inner) ? `${mark}${keep(inner.replaceAll("\n", "\\n"))}${mark}` : whole;
-    return /\s/.test(inner) ? `"${keep(inner.replace(/\\(["'\\])/g, "$1").replace(/\s*(?:\\n|\n)\s*/g, " "))}"` : whole;
+    return /\s/.test(inner) ? `"${keep(isProgram ? unescaped(inner) : onOneLine(unescaped(inner)))}"` : whole;
   });
 
 const callName = /(?<![\w.])[a-z][\w.-]{0,80}\s*\(/gi;
@@ -33,12 +52,12 @@ export const withCallsKept = (reply: string, forms: readonly ActionForm[], kept:
     if (index < from) continue;
     const name = head.replace(/\s*\($/, "");
     const isOwnCall = forms.some(({ parameters, beginning }) => parameters !== undefined && beginning.test(name));
-    const isWordsForm = forms.some(({ words, byCall }) => words !== undefined && byCall?.name.test(name) === true);
-    if (!isOwnCall && !isWordsForm) continue;
+    const place = forms.find(({ words, byCall }) => words !== undefined && byCall?.name.test(name) === true)?.words;
+    if (!isOwnCall && place === undefined) continue;
     const open = index + head.length - 1;
     const end = callEnd(reply, open);
     if (end <= open) continue;
-    told += reply.slice(from, open) + withTextsKept(reply.slice(open, end), kept, isOwnCall);
+    told += reply.slice(from, open) + withTextsKept(reply.slice(open, end), kept, { isOwnCall, isProgram: place !== undefined && keepsLines(place) });
     from = end;
   }
   return told + reply.slice(from);

@@ -54,6 +54,26 @@ describe("lines whose words stand aside", () => {
     expect(read(reply)).toBe(action);
   });
 
+  it.each([
+    ["> reply to Ann: <b>Hi</b>", "reply to Ann: <b>Hi</b>"],
+    ["<action>reply to Ann: Use <i>all</i></action>", "reply to Ann: Use <i>all</i>"],
+    ["<action>reply to Ann: Hi!</action>", "reply to Ann: Hi!"],
+  ])("keep a tag that closes what they opened: %s", (reply, action) => {
+    expect(read(reply)).toBe(action);
+  });
+
+  it.each([
+    ["ask Ann about it first.\nAction: wait", "wait"],
+    ["run the tests before all else.\n> wait", "wait"],
+    ["run the tests", "run the tests"],
+  ])("are none of a sentence's above the line that is marked as the action: %j", (reply, action) => {
+    expect(read(reply)).toBe(action);
+  });
+
+  it.each(["\n", "> \n", "> run ls\n", "run ls\n"])("are found within a test's time in replies of many lines: %j", (line) => {
+    expect(read(`Action: wait\n${line.repeat(49_000 / line.length)}`)).toBe("wait");
+  });
+
   const others = {
     forms: actionForms([
       "type <text> into <field>",
@@ -78,6 +98,9 @@ describe("lines whose words stand aside", () => {
     ["> say: Hello, Bob!", 'say "Hello, Bob!"'],
     ["> say “Hello, Bob!”", 'say "Hello, Bob!"'],
     ['> say "Hello" and press enter', 'say "Hello"'],
+    ['> say "Hello" (to greet Bob)', 'say "Hello"'],
+    ['> say "Hello" to greet Bob.', 'say "Hello"'],
+    ['> say "The sign reads "open" today"', 'say "The sign reads "open" today"'],
     ['shout("Hello, Bob!")', 'shout("Hello, Bob!")'],
   ])("end with what the form has behind them: %s", (reply, action) => {
     expect(readOther(reply)).toBe(action);

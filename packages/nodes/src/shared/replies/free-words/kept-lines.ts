@@ -22,12 +22,31 @@ const isOther = (text: string, forms: readonly ActionForm[]) =>
 const fence = /^\s*(?:```|~~~)/;
 const isOfCommands = ({ words }: ActionForm): boolean => words !== undefined && takesCommands(words);
 
-/** Whether a line may begin an action though neither mark nor label says so. */
-const mayBegin = (line: string, lines: readonly string[], { form, lead, isSetOff }: Begun): boolean => {
-  if (isSetOff) return true;
-  const told = lines.filter((one) => one.trim() !== "" && !fence.test(one));
-  return (told.length === 1 && told[0] === line) || (lead[0] === form.form[0] && lead[0] === lead[0]?.toLowerCase());
+/** What a line is compared with, of the whole reply. */
+interface Around {
+  readonly lines: readonly string[];
+  /** The place of the first line that holds anything. */
+  readonly first: number;
+  /** The line that stands alone in its reply, but for a fence around it. */
+  readonly only: string | undefined;
+  /** Whether a mark or a label says of any line that it is an action. */
+  readonly isMarked: boolean;
+}
+
+const aroundOf = (lines: readonly string[]): Around => {
+  const full = lines.filter((line) => line.trim() !== "");
+  const told = full.filter((line) => !fence.test(line));
+  return {
+    lines,
+    first: lines.indexOf(full[0] ?? ""),
+    only: told.length === 1 ? told[0] : undefined,
+    isMarked: full.some((line) => actionStart(line).isTold),
+  };
 };
+
+/** Whether a line may begin an action though neither mark nor label says so. */
+const mayBegin = (line: string, { only, isMarked }: Around, { form, lead, isSetOff }: Begun): boolean =>
+  isSetOff || line === only || (!isMarked && lead[0] === form.form[0] && lead[0] === lead[0]?.toLowerCase());
 
 /** Lines that go on a quotation, `> `, without its marks; all of them as they are where the first goes on none. */
 const withoutQuoteMarks = (lines: readonly string[]): readonly string[] => {
@@ -46,21 +65,21 @@ const inFence = (head: string, below: readonly string[], all: readonly ActionFor
 };
 
 /** The action that a line tells by a form of words, with the lines below it that belong to its words; null where it tells none. */
-const keptAt = (lines: readonly string[], at: number, above: string, all: readonly ActionForm[], { keep }: KeptWords) => {
+const keptAt = (around: Around, at: number, above: string, all: readonly ActionForm[], { keep }: KeptWords) => {
+  const { lines, first } = around;
   const line = lines[at] ?? "";
   const { dress, rest, isTold } = withoutEmphasis(actionStart(line));
   const isSure = isTold || /(?:action|act|command)\W*:\W*$/i.test(above);
   const lead = isTold ? "" : (leadIn.exec(rest)?.[0] ?? "");
   const own = rest.slice(lead.length);
-  const isFirst = lines.findIndex((one) => one.trim() !== "") === at;
-  const fenced = isSure || isFirst ? inFence(own.trim(), lines.slice(at + 1), all) : undefined;
+  const fenced = isSure || at === first ? inFence(own.trim(), lines.slice(at + 1), all) : undefined;
   if (fenced !== undefined) {
     const { begun, further } = fenced;
     return { text: `${dress}${begun.lead}${keep(plainWords(begun.words, begun.form))}${begun.behind}`, further };
   }
   const begun = begunIn(own.slice(0, wordsEnd(own, dress)), all);
   if (begun === undefined || isOther(rest, all) || (lead !== "" && !begun.isSetOff)) return null;
-  if (!isSure && !mayBegin(line, lines, begun)) return null;
+  if (!isSure && !mayBegin(line, around, begun)) return null;
   const open = /^\s*>/.test(line) ? withoutQuoteMarks(lines.slice(at + 1)) : lines.slice(at + 1);
   const further = begun.behind !== "" ? 0 : isOfCommands(begun.form) ? codeGoesOn(begun.words, open) : furtherLines(begun.words, open, all);
   const below = open.slice(0, further);
@@ -80,10 +99,15 @@ const keptAt = (lines: readonly string[], at: number, above: string, all: readon
 export const withLinesKept = (reply: string, all: readonly ActionForm[], words: KeptWords): string => {
   if (!all.some((form) => form.words !== undefined && !isThoughtForm(form))) return reply;
   const lines = reply.split("\n");
+  const around = aroundOf(lines);
   const kept: string[] = [];
+  let above = "";
   for (let at = 0; at < lines.length; at += 1) {
-    const found = keptAt(lines, at, kept.findLast((one) => one.trim() !== "") ?? "", all, words);
-    kept.push(found?.text ?? lines[at] ?? "");
+    const line = lines[at] ?? "";
+    const found = line.trim() === "" ? null : keptAt(around, at, above, all, words);
+    const told = found?.text ?? line;
+    kept.push(told);
+    if (told.trim() !== "") above = told;
     at += found?.further ?? 0;
   }
   return kept.join("\n");

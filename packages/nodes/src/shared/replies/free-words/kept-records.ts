@@ -28,8 +28,8 @@ const said = (raw: string): string | null => {
 const wordsIn = (record: Record<string, unknown>, slot: string): string | undefined => {
   const entries = Object.entries(record).flatMap(([key, value]) => (typeof value === "string" ? [[keyOf(key), value] as const] : []));
   const place = keyOf(slot);
-  // A key of other letters than these tells no place.
-  const own = entries.find(([key]) => key !== "" && place !== "" && (place.endsWith(key) || key.endsWith(place)));
+  // A key of other letters than these tells no place, and `context` is no text.
+  const own = entries.find(([key]) => key !== "" && place !== "" && key !== "context" && (place.endsWith(key) || key.endsWith(place)));
   return (own ?? entries.find(([key]) => /^(?:message|text|content|body|words)$/.test(key)))?.[1];
 };
 

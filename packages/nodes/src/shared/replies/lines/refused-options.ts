@@ -39,13 +39,21 @@ const byLabel = (lines: readonly string[], forms: readonly ActionForm[]): readon
   });
 };
 
+const thought = /^\W*(?:thoughts?|think(?:ing)?|reasoning|rationale|analysis)\b ?\d* ?[*_]*:/i;
+
+/** The thought above a list, which stays though the list goes. */
+const thoughtAbove = (lines: readonly string[]): readonly string[] => {
+  const first = lines.findIndex((line) => item.test(line));
+  return thought.test(lines[0] ?? "") ? lines.slice(0, first).filter((line) => !/:\W*$/.test(line)) : [];
+};
+
 /** Items that are actions, and below them a conclusion that names one of these. */
 const byConclusion = (lines: readonly string[], forms: readonly ActionForm[]): readonly string[] => {
   const told = lines.filter((line) => line.trim() !== "");
   const last = told.at(-1) ?? "";
   const items = told.slice(0, -1).flatMap((line) => (item.test(line) ? [actionIn(line, forms)] : []));
   const chosen = items.length > 1 && concluding.test(last) ? actionIn(last.replace(concluding, "").replace(/[.!]\W*$/, ""), forms) : null;
-  return chosen !== null && items.includes(chosen) ? [`Action: ${chosen}`] : lines;
+  return chosen !== null && items.includes(chosen) ? [...thoughtAbove(told), `Action: ${chosen}`] : lines;
 };
 
 const marked = /^\s*(?:>|(?:\*\*)?(?:(?:next|my) )?act(?:ion)?(?:\*\*)?:)/i;
@@ -58,13 +66,13 @@ const byMark = (lines: readonly string[], forms: readonly ActionForm[]): readonl
     told.slice(0, -1).filter((line) => item.test(line) && actionIn(line.replace(chosenSign, "").replace(ofList, ""), forms) !== null)
       .length > 1;
   const isOnly = marked.test(last) && !told.slice(0, -1).some((line) => marked.test(line));
-  return isList && isOnly && actionIn(last.replace(label, ""), forms) !== null ? [last] : lines;
+  return isList && isOnly && actionIn(last.replace(label, ""), forms) !== null ? [...thoughtAbove(told), last] : lines;
 };
 
-/** A reply without the actions that it refuses beside the one it chooses, by their signs, their labels, or what it concludes from a list of them or marks below it. */
+/** A reply without the actions that it refuses beside the one it chooses, by the line that it marks below a list of them, by their signs, their labels, or what it concludes. */
 export const withoutRefusedOptions = (text: string, forms: readonly ActionForm[]): string =>
   forms.length === 0 || !text.includes("\n")
     ? text
-    : [bySign, byLabel, byConclusion, byMark]
+    : [byMark, bySign, byLabel, byConclusion]
         .reduce<readonly string[]>((lines, leaveOut) => leaveOut(lines, forms), text.split("\n"))
         .join("\n");

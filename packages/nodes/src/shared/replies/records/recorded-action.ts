@@ -75,7 +75,7 @@ const callInLines = (clean: string, fits: (told: string) => boolean): string | u
   return told !== undefined && fits(told) ? told : undefined;
 };
 
-const givenTo = /([a-z_][\w.-]{0,80})(?:\(\s*|[*_ ]*\n\W{0,9}(?:action |tool )?(?:input|arguments?|args|parameters)[*_ ]*: *)(?=\{)/i;
+const givenTo = /([a-z_][\w.-]{0,80})(?:\(\s*|[*_ ]{0,9}\n\W{0,9}(?:action |tool )?(?:input|arguments?|args|parameters)[*_ ]*: *)(?=\{)/i;
 
 /** A call of the world's own that is given a record: `finish({ "answer": "done" })`, or `Action: finish` above `Action Input: { … }`. */
 const givenRecord = (clean: string, forms: readonly ActionForm[]): string | undefined => {

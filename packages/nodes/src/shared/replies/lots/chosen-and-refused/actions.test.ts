@@ -58,6 +58,8 @@ const lots: Readonly<Record<string, readonly Expected[]>> = {
   "a list above the line that is marked": [
     ["alfworld", "Plan:\n1. Go to countertop 1 (done)\n2. Go to fridge 1\n\n> go to cabinet 2", "go to cabinet 2"],
     ["alfworld", "- go to bed 1 (done)\n- go to fridge 1 (done)\n\n**Next action:** go to cabinet 2", "go to cabinet 2"],
+    ["alfworld", "Plan:\n- [x] go to countertop 1\n- [ ] go to cabinet 2\n- [ ] look\n\nAction: go to cabinet 2", "go to cabinet 2"],
+    ["alfworld", "- [x] look\n- [ ] go to cabinet 2\n> go to cabinet 2", "go to cabinet 2"],
     ["alfworld", "1. go to cabinet 2\n2. go to fridge 1", "go to cabinet 2"],
     ["alfworld", "> go to cabinet 2\n1. go to bed 1\n2. go to fridge 1\n> look", "go to cabinet 2"],
   ],

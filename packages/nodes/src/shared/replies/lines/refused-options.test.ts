@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { actionForms } from "../forms/action-forms.js";
+import { parseThoughtAndAction } from "../parse-thought-and-action.js";
+
+const reading = { forms: actionForms(["look", "wait", "open <container>"]) };
+
+describe("a thought above a list of actions", () => {
+  it.each([
+    "Thought: I need the safe.\n1. look\n2. open safe 1\nSo: open safe 1",
+    "Thought: I need the safe.\nOptions:\n- look\n- open safe 1\n\nAction: open safe 1",
+    "**Thought:** I need the safe.\n- [x] look\n- [ ] open safe 1\n> open safe 1",
+  ])("stays beside the one that is chosen: %j", (reply) => {
+    expect(parseThoughtAndAction(reply, reading)).toMatchObject({
+      ok: true,
+      value: { thought: "I need the safe.", action: { text: "open safe 1" } },
+    });
+  });
+});
