@@ -87,7 +87,8 @@ describe("callsAsText", () => {
 
   it("costs nothing where the model's own calls cost nothing", async () => {
     const costs: unknown[] = [];
-    const emit = (event: { readonly type: string; readonly cost?: unknown }) => void (event.type === "model-call" && costs.push(event.cost));
+    const emit = (event: { readonly type: string; readonly cost?: unknown }) =>
+      void (event.type === "model-call" && costs.push(event.cost));
     for (const marks of [{ isLocal: true }, { isLocal: true, isFree: false }, {}])
       await act(Object.assign(new Answering([amount(100)]), marks), { emit });
     expect(costs).toEqual([0, null, null]);

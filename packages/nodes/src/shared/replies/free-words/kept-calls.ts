@@ -57,7 +57,9 @@ export const withCallsKept = (reply: string, forms: readonly ActionForm[], kept:
     const open = index + head.length - 1;
     const end = callEnd(reply, open);
     if (end <= open) continue;
-    told += reply.slice(from, open) + withTextsKept(reply.slice(open, end), kept, { isOwnCall, isProgram: place !== undefined && keepsLines(place) });
+    told +=
+      reply.slice(from, open) +
+      withTextsKept(reply.slice(open, end), kept, { isOwnCall, isProgram: place !== undefined && keepsLines(place) });
     from = end;
   }
   return told + reply.slice(from);
