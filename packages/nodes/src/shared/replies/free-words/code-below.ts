@@ -1,3 +1,4 @@
+import { isFence } from "./fence.js";
 import type { WordsPlace } from "./words-place.js";
 
 const commands = /\b(?:commands?|code|scripts?|sql|expression)$/i;
@@ -7,7 +8,6 @@ const statement = /^\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH|CREATE|ALTER|DROP)\b/
 const clause =
   /^\s*(?:[)\]]|(?:SELECT|FROM|WHERE|(?:(?:LEFT|RIGHT|INNER|OUTER|FULL|CROSS) )*JOIN|ON|AND|OR|GROUP BY|ORDER BY|HAVING|LIMIT|OFFSET|UNION|VALUES|SET|RETURNING|CASE|WHEN|ELSE|END|AS)\b)/;
 const open = /[([,\\]\s*$/;
-const fence = /^\s*(?:```|~~~)/;
 
 /** Whether a place takes what a program or a shell reads, not what a person does. */
 export const takesCommands = ({ slot }: Pick<WordsPlace, "slot">): boolean => commands.test(slot);
@@ -19,7 +19,7 @@ export const keepsLines = ({ slot }: Pick<WordsPlace, "slot">): boolean => progr
 export const codeGoesOn = (words: string, below: readonly string[]): number => {
   const end = below.findIndex((line, at) => {
     const isOpen = open.test(below[at - 1] ?? words) || (statement.test(words) && clause.test(line));
-    return line.trim() === "" || fence.test(line) || !isOpen;
+    return line.trim() === "" || isFence(line) || !isOpen;
   });
   return end < 0 ? below.length : end;
 };
@@ -27,8 +27,8 @@ export const codeGoesOn = (words: string, below: readonly string[]): number => {
 /** The code of a fence below a line, with how many lines it takes; undefined where none begins there or it never ends. */
 export const fencedBelow = (below: readonly string[]): { readonly code: string; readonly further: number } | undefined => {
   const start = below.findIndex((line) => line.trim() !== "");
-  if (!fence.test(below[start] ?? "")) return undefined;
-  const length = below.slice(start + 1).findIndex((line) => fence.test(line));
+  if (!isFence(below[start] ?? "")) return undefined;
+  const length = below.slice(start + 1).findIndex((line) => isFence(line));
   const code = below.slice(start + 1, start + 1 + length).join("\n");
   return length < 1 ? undefined : { code, further: start + length + 2 };
 };

@@ -1,3 +1,4 @@
+import { isFence } from "./fence.js";
 import { actionStart, wordsEnd } from "./action-start.js";
 import type { KeptWords } from "./kept-words.js";
 
@@ -17,15 +18,13 @@ const isCode = (text: string): boolean => {
   return [told, /^[a-z_][\w.]*\(/i.test(text) ? text : told].some((one) => codeSigns.some((sign) => sign.test(one)));
 };
 
-const fence = /^\s*(?:```|~~~)/;
-
 /**
  * Where the world tells no forms, a command of code that is marked, labelled or alone in its reply is kept as it is: its signs are no dress, and what a
  * sentence would add as a remark is part of it.
  */
 export const withCodeKept = (reply: string, { keep }: KeptWords): string => {
   const lines = reply.split("\n");
-  const told = lines.filter((line) => line.trim() !== "" && !fence.test(line));
+  const told = lines.filter((line) => line.trim() !== "" && !isFence(line));
   return lines
     .map((line) => {
       const { dress, rest, isTold } = actionStart(line);

@@ -1,3 +1,4 @@
+import { isFence } from "./fence.js";
 import { type ActionForm, spelledByForm } from "../forms/action-forms.js";
 import { actionStart } from "./action-start.js";
 
@@ -6,18 +7,13 @@ const salutation = /^\W{0,3}(?:dear|hello|hi|hey|good (?:morning|afternoon|eveni
 /** What a model writes on its own or the world's behalf below an action. */
 const label =
   /^\W*(?:observations?|obs|result|thoughts?|think|reason(?:ing)?|rationale|explanation|confidence|note|goal|situation|task|feedback|user|human|assistant|action|act|next action)\b ?\d* ?\W{0,2}:/i;
-const fence = /^\s*(?:```|~~~)/;
 
 /** Where a letter ends at the latest: at a mark, a label, a fence, or another action. */
 const limitOf = (lines: readonly string[], forms: readonly ActionForm[]): number => {
   const at = lines.findIndex((line) => {
     const { rest, isTold } = actionStart(line);
     return (
-      fence.test(line) ||
-      label.test(line) ||
-      isTold ||
-      /^\s*<\/?[a-z_]+>/i.test(line) ||
-      (rest !== "" && spelledByForm(rest, forms) !== null)
+      isFence(line) || label.test(line) || isTold || /^\s*<\/?[a-z_]+>/i.test(line) || (rest !== "" && spelledByForm(rest, forms) !== null)
     );
   });
   return at < 0 ? lines.length : at;

@@ -1,5 +1,6 @@
 import type { ActionForm } from "../forms/action-forms.js";
 import { callEnd } from "../records/call-end.js";
+import { joinedLines } from "../words/joined-lines.js";
 import { actionStart } from "./action-start.js";
 import { keepsLines } from "./code-below.js";
 import type { KeptWords } from "./kept-words.js";
@@ -11,13 +12,6 @@ const signs = /[*_`~<>#|&\\[\](){}]|\w[.!?;:] \w/;
 
 /** A call's text as it is meant: `\\n` ends a line, but not behind a backslash of its own, as in `C:\\\\new`. */
 const unescaped = (text: string): string => text.replace(/\\(["'\\n])/g, (_, sign: string) => (sign === "n" ? "\n" : sign));
-
-const onOneLine = (text: string): string =>
-  text
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "")
-    .join(" ");
 
 /** What a call that takes words is. */
 interface CallOfWords {
@@ -38,7 +32,7 @@ const withTextsKept = (call: string, { keep }: KeptWords, { isOwnCall, isProgram
     const inner = double ?? single ?? "";
     const mark = whole[0] ?? '"';
     if (isOwnCall) return holdsSigns(inner) ? `${mark}${keep(inner.replaceAll("\n", "\\n"))}${mark}` : whole;
-    return /\s/.test(inner) ? `"${keep(isProgram ? unescaped(inner) : onOneLine(unescaped(inner)))}"` : whole;
+    return /\s/.test(inner) ? `"${keep(isProgram ? unescaped(inner) : joinedLines(unescaped(inner)))}"` : whole;
   });
 
 const callName = /(?<![\w.])[a-z][\w.-]{0,80}\s*\(/gi;

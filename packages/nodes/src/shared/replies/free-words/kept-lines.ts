@@ -1,3 +1,4 @@
+import { isFence } from "./fence.js";
 import { type ActionForm, isThoughtForm, spelledByForm } from "../forms/action-forms.js";
 import { actionStart, wordsEnd } from "./action-start.js";
 import { type Begun, begunIn } from "./begun-form.js";
@@ -19,7 +20,6 @@ const isOther = (text: string, forms: readonly ActionForm[]) =>
     forms.filter(({ words }) => words === undefined),
   ) !== null;
 
-const fence = /^\s*(?:```|~~~)/;
 const isOfCommands = ({ words }: ActionForm): boolean => words !== undefined && takesCommands(words);
 
 /** What a line is compared with, of the whole reply. */
@@ -35,7 +35,7 @@ interface Around {
 
 const aroundOf = (lines: readonly string[]): Around => {
   const full = lines.filter((line) => line.trim() !== "");
-  const told = full.filter((line) => !fence.test(line));
+  const told = full.filter((line) => !isFence(line));
   return {
     lines,
     first: lines.indexOf(full[0] ?? ""),

@@ -1,5 +1,6 @@
 import type { ActionForm } from "../forms/action-forms.js";
 import { isClause } from "../forms/clause-words.js";
+import { joinedLines } from "../words/joined-lines.js";
 import { keepsLines, takesCommands } from "./code-below.js";
 
 const quotes: readonly (readonly [string, string])[] = [
@@ -27,7 +28,8 @@ const remark = /\s+(?:\((?:to|because|since|so|as|i|this|it|that|which|for)\b[^(
 /** The words as the world gets them: on one line but for a program's, out of quotation marks; a short answer or search without the full stop behind it. */
 export const plainWords = (words: string, { words: place }: ActionForm): string => {
   if (place !== undefined && keepsLines(place)) return words.trim().replace(/^`([^`]+)`$/, "$1");
-  const line = words.trim().replace(/(?:\s\\)?\s*\n\s*/g, " ");
+  // A backslash at its end goes on a command below.
+  const line = joinedLines(words.replace(/\s\\(?=\s*\n)/g, ""));
   if (place !== undefined && takesCommands(place)) return line.replace(/^`([^`]+)`$/, "$1");
   const told = withoutFrame(line);
   if (place === undefined || !ofSearches.test(place.slot)) return told;

@@ -2,17 +2,7 @@ import { type Scene, worlds } from "../unmet-voices/action-scenes.testing.js";
 import { roomForms, roomScenes } from "../unmet-voices/room-scenes.testing.js";
 
 const room = {
-  forms: [
-    ...roomForms,
-    "toggle_on [object]",
-    "toggle_off [object]",
-    "slice [object]",
-    "goto [object]",
-    "heat [object, heater]",
-    "cool [object, cooler]",
-    "clean [object, sink]",
-    "stop [done]",
-  ],
+  forms: roomScenes["room, eggs"].forms,
   world: worlds.rooms,
   goal: "Put an alarm clock in or on a bed.",
 };
