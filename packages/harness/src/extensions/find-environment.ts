@@ -1,7 +1,7 @@
 import { MnemographError } from "@mnemograph/core";
 import { z } from "zod";
 import type { EnvironmentKind } from "../environments/environment-kind.js";
-import { oneOf } from "../input/one-of.js";
+import { named } from "./named.js";
 
 const Choices = z.object({ properties: z.record(z.string(), z.object({ enum: z.array(z.unknown()).optional() })).optional() });
 
@@ -26,10 +26,9 @@ const optionsNamed = (name: string, { options }: EnvironmentKind): readonly (rea
  */
 export const findEnvironment = (name: string, environments: readonly EnvironmentKind[]): EnvironmentKind => {
   const names = environments.map((kind) => kind.name);
-  const found = environments.find((kind) => kind.name === name);
-  if (found !== undefined) return found;
+  if (names.includes(name)) return named("environment", name, environments);
   const [part] = environments.flatMap((kind) => optionsNamed(name, kind).map(([option, value]) => ({ of: kind.name, option, value })));
-  if (part === undefined) return environments.find((kind) => kind.name === oneOf("environment", name, names)) as EnvironmentKind;
+  if (part === undefined) return named("environment", name, environments);
   const { of, option, value } = part;
   throw new MnemographError({
     code: "USAGE",

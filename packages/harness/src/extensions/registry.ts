@@ -4,7 +4,6 @@ import type { ModelEntry, PriceTable } from "@mnemograph/models";
 import type { Preset } from "@mnemograph/presets";
 import { defineEnvironmentKind } from "../environments/define-environment-kind.js";
 import type { EnvironmentKind } from "../environments/environment-kind.js";
-import { oneOf } from "../input/one-of.js";
 import { definePipeline } from "../pipelines/define-pipeline.js";
 import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
 import type { SignalEntry } from "../streams/stream-signal.js";
@@ -12,6 +11,7 @@ import type { EmbedderEntry, Extensions } from "./extensions.js";
 import { findEmbedder } from "./find-embedder.js";
 import { findEnvironment } from "./find-environment.js";
 import { modelNodesOf } from "./model-nodes-of.js";
+import { named } from "./named.js";
 import { parsePresets } from "./parse-presets.js";
 
 /** Everything that an experiment can name. */
@@ -35,15 +35,6 @@ export interface Registry {
   /** Finds an embedder by name, `openai:text-embedding-3-small`; throws USAGE with the known names. */
   embedder(name: string): ReturnType<typeof findEmbedder>;
 }
-
-const named = <Entry extends { readonly name: string }>(what: string, name: string, entries: readonly Entry[]): Entry => {
-  const known = oneOf(
-    what,
-    name,
-    entries.map((entry) => entry.name),
-  );
-  return entries.find((entry) => entry.name === known) as Entry;
-};
 
 /** A name that is given twice would hide one of its two meanings. */
 const requireDistinct = (what: string, entries: readonly { readonly name: string }[]) => {
