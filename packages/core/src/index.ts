@@ -68,6 +68,7 @@ export type { NodeRuntime } from "./graph/runtime.js";
 export { callsAsText } from "./model/calls-as-text.js";
 export { checkReply, type CheckedReply, type ReplyFault, type ReplyRules } from "./model/check-reply.js";
 export { readFinishReason, type Finish } from "./model/finish-reason.js";
+export { isFreeModel } from "./model/reply-metadata.js";
 export { reportedTokens, tokenCount } from "./model/token-counts.js";
 export { saysPromptTooLong } from "./model/is-prompt-too-long.js";
 export { sharedCallsKey } from "./model/shared-calls.js";

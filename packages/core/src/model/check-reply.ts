@@ -1,4 +1,5 @@
 import { readFinishOf } from "./finish-reason.js";
+import { field } from "./unbound-model.js";
 
 /** What can be wrong with a reply before anybody reads its words. */
 export type ReplyFault = "cut" | "filtered" | "refused" | "interrupted" | "tool-calls" | "empty" | "no-text" | "wrong-type" | "too-long";
@@ -29,8 +30,6 @@ export interface ReplyRules {
 /** Characters; a longer reply is a loop, and would be sent back with every retry. */
 export const longestReply = 1_000_000;
 
-const field = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 const isFilled = (value: unknown): boolean => Array.isArray(value) && value.length > 0;
 
 const partText = (part: unknown): string => {

@@ -1,3 +1,5 @@
+import { field } from "./unbound-model.js";
+
 /** Why a model stopped: `stop` where it was done, `other` for words that nobody knows. */
 export type Finish = "stop" | "length" | "filter" | "refusal" | "tools" | "error" | "other";
 
@@ -45,9 +47,6 @@ const finishNamed = (said: string): Finish => {
 
 const fields = ["finish_reason", "stop_reason", "finishReason", "stopReason", "done_reason"] as const;
 
-const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
-
 /**
  * What a provider said about the end of its reply, in its own words and in ours; null where it said nothing.
  *
@@ -68,5 +67,5 @@ export const readFinishReason = (metadata: unknown): { readonly said: string; re
 /** The same of a message: LangChain's clients keep a stream's reason in other places than a whole reply's, Anthropic's beside the metadata. */
 export const readFinishOf = (
   message: unknown,
-  metadata: unknown = fieldOf(message, "response_metadata"),
-): ReturnType<typeof readFinishReason> => readFinishReason(metadata) ?? readFinishReason(fieldOf(message, "additional_kwargs"));
+  metadata: unknown = field(message, "response_metadata"),
+): ReturnType<typeof readFinishReason> => readFinishReason(metadata) ?? readFinishReason(field(message, "additional_kwargs"));

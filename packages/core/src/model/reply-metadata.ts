@@ -4,7 +4,13 @@ import type { AIMessageChunk } from "@langchain/core/messages";
 const metadataOf = (reply: AIMessageChunk, name: string): unknown =>
   (reply.response_metadata as Record<string, unknown> | undefined)?.[name];
 
-/** Whether calls cost nothing where a reply tells no cost: a model says so by `isFree`, else by `isLocal`. */
+/**
+ * Whether calls cost nothing where a reply tells no cost: a model says so by `isFree`, else by `isLocal`, as a class of one's own may.
+ *
+ * @example
+ * import { scriptedModel } from "@mnemograph/models/testing";
+ * isFreeModel(scriptedModel([])); // → true
+ */
 export const isFreeModel = (model: BaseChatModel): boolean => (Reflect.get(model, "isFree") ?? Reflect.get(model, "isLocal")) === true;
 
 /** US dollars that a model says a reply cost, 0 where the model costs nothing; null where nobody knows. */

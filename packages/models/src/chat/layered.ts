@@ -1,9 +1,10 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import type { BaseMessage } from "@langchain/core/messages";
 import type { ChatResult } from "@langchain/core/outputs";
+import { isFreeModel } from "@mnemograph/core";
 import { type CallOptions, FunctionChatModel } from "./chat-model.js";
 import { generateWith } from "./generate-with.js";
-import { isFreeModel, isLocalModel, modelIdentity } from "./model-identity.js";
+import { isLocalModel, modelIdentity } from "./model-identity.js";
 
 /** Answers a call, with `next` as the model beneath. */
 export type Layer = (

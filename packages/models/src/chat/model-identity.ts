@@ -27,6 +27,3 @@ export const modelIdentity = (model: BaseChatModel): ModelIdentity => {
  * isLocalModel(scriptedModel([])); // → true
  */
 export const isLocalModel = (model: BaseChatModel): boolean => Reflect.get(model, "isLocal") === true;
-
-/** True when a reply that tells no cost cost nothing; a class of one's own is free where it is local. */
-export const isFreeModel = (model: BaseChatModel): boolean => (Reflect.get(model, "isFree") ?? isLocalModel(model)) === true;

@@ -1,9 +1,10 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import type { ChatResult } from "@langchain/core/outputs";
+import { isFreeModel } from "@mnemograph/core";
 import { chatModel, type FunctionChatModel } from "./chat-model.js";
 import { generateWith } from "./generate-with.js";
 import { layered } from "./layered.js";
-import { isFreeModel, isLocalModel, modelIdentity } from "./model-identity.js";
+import { isLocalModel, modelIdentity } from "./model-identity.js";
 
 /** Said on the reply: beside others that cost something, the whole of them is not free. */
 const costingNothing = (result: ChatResult): ChatResult => {
