@@ -12,7 +12,7 @@ const atStep =
   /\b(?:now|next|on to|onto|(?:proceed|go|mov|continu)\w*(?: on)? (?:to|with)|execut\w+|perform\w*|doing|start\w* with|begin\w* with|i['’]m (?:on|at)|i am (?:on|at)|this is)\b[^.!?\n\d]{0,24}\bstep (?:no\. |number |#)?(\d{1,2})\b/i;
 /** `The best option is B.` */
 const best =
-  /\b(?:(?:best|right|correct|chosen|final|my) (?:option|choice|pick|action|answer|move)|i (?:choose|pick|select|go with|opt for)|(?:choice|answer|decision|option) ?:)(?: is| would be| will be)?:? (?:(?:option|number|item|step) )?["'(*]{0,3}(?:([a-e])\b|(\d{1,2}))(?![\w.]*\w)/i;
+  /\b(?:(?:best|right|correct|chosen|final|my) (?:option|choice|pick|action|answer|move)|i(?:['’]ll| will| would|['’]d)? (?:choose|pick|select|go with|opt for)|(?:choice|answer|decision|option) ?:)(?: is| would be| will be)?:? (?:(?:option|number|item|step) )?["'(*]{0,3}(?:([a-e])\b|(\d{1,2}))(?![\w.]*\w)/i;
 
 interface Item {
   readonly mark: string;

@@ -16,6 +16,7 @@ import { stripMarks } from "./strip-marks.js";
 import type { ToldSoFar } from "../names/told-so-far.js";
 import { withWholeWords } from "../records/whole-words.js";
 import { withWholeCalls } from "../records/whole-call.js";
+import { withoutItemReasons } from "./reasoned-items.js";
 import { withoutRefusedOptions } from "./refused-options.js";
 import { withoutWeighed } from "./weighed-options.js";
 
@@ -199,6 +200,7 @@ const shown = /^[ >]*print\((.+)\);?$/;
 
 type Step = (text: string, forms: readonly ActionForm[]) => string;
 const wholeSteps: readonly Step[] = [
+  withoutItemReasons,
   withNamedItem,
   withActionsApart,
   withoutOpenCondition,

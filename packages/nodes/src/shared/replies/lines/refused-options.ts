@@ -10,7 +10,7 @@ const refusedLabel =
 const label = /^[\s>*_+-]*[a-z'’ ]{2,20}[*_]* ?:[*_]* */i;
 /** A last line that says what all before it comes to. */
 const concluding =
-  /^\W*(?:so|thus|therefore|hence|best|(?:my |the )?(?:choice|decision|conclusion|pick)|chosen|selected)\b[ \w-]{0,20}?(?::|→|,| i (?:will |choose to |pick |go with )?)\s*/i;
+  /^\W*(?:so|thus|therefore|hence|best|(?:my |the )?(?:choice|decision|conclusion|pick)|chosen|selected)\b[ \w-]{0,20}?(?::|→|,| i (?:will |choose to |pick |go with )?)\s*|^\W*(?:i['’]ll|i will|i(?:['’]m| am) going to|i (?:choose|decide) to|let['’]?s|let me)\s+/i;
 /** What an item begins and ends with: its bullet, that it is done. */
 const ofList = /^\s*(?:[-*+•]|\(?\d{1,2}[.):])\s+(?:\[[ x]\] )?|\s*\((?:already )?(?:done|completed?|pending|next|to do)\)\s*$/gi;
 const item = /^\s*(?:[-*+•]|\(?\d{1,2}[.):]|\(?[a-e][.)])\s+\S/i;
