@@ -45,6 +45,9 @@ describe("parseVerdict", () => {
     ["I would call this a failure, since the successful calls did nothing for the request.", false],
     ["SUCCESS (the event was deleted)", true],
     ["FAILURE: no mail was sent", false],
+    ["SUCCESS with one failed attempt at first", true],
+    ["SUCCESS after two failures.", true],
+    ["FAILURE because the success of the first call did not last.", false],
   ])("reads %s", (reply, success) => {
     expect(parseVerdict(reply)).toMatchObject({ ok: true, value: { success } });
   });
@@ -52,6 +55,8 @@ describe("parseVerdict", () => {
   it.each([
     "",
     "I cannot say.",
+    "SUCCESS with a failed call would be odd.",
+    "SUCCESS after a failure requires another mail.",
     "SUCCESS: requires a sent mail.\nFAILURE: none was sent.",
     "FAILURE: no. SUCCESS would be a sent mail.",
     "I would call this a failure, but it was a success.",

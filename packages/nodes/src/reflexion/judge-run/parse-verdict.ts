@@ -18,7 +18,8 @@ const bad =
 const stated =
   /^\W*(?:(?:the |my |final |overall )*(?:verdict|judge?ment|answer|result|conclusion)\W*(?:is\W*)?)?(success(?:ful)?|failure|failed)\b(?=\W*$|\s?[:.,;*!(–—-])[\s:.,;*–—-]*(.*)$/i;
 /** `SUCCESS would mean …` and `SUCCESS criteria: …` speak of a verdict and give none. */
-const asked = /^\W*(SUCCESS|FAILURE)\b(?=\W*$|\s?[:.,;!*(|=→–—-])[\s:.,;*–—-]*(.*)$/;
+const asked =
+  /^\W*(SUCCESS|FAILURE)\b(?=\W*$|\s?[:.,;!*(|=→–—-]|\s(?:with(?:out)?|after|because|since|despite|though|although|due to|thanks to)\b(?!.*\b(?:would|could|means?|requires?|depends)\b))[\s:.,;*–—-]*(.*)$/;
 const calledSo =
   /^\W*(?:(?:so|overall|therefore|thus|in all),? )?(?:i|we)(?:['’]d|['’]ll| would| will| must| have to)? (?:therefore |rather |still )?(?:call|consider|count|judge|rate|deem|regard) (?:it|this|that|the \w{1,20}) (?:as )?(?:an? )?(success|failure)\b(?![^]*\b(?:but|however|yet|although|though|while)\b)/i;
 

@@ -10,6 +10,9 @@ it.each([
   ["**What went wrong:** I never looked.\n\n**New plan:** I look first.", "New plan: I never looked.\nI look first."],
   ["What I saw: a mug.\n\nNew plan: I look first.", "New plan: I look first."],
   ["New plan: <I look first.>", "New plan: I look first."],
+  ['"go to bed 1" was useless, so I start with "go to desk 1"', '"go to bed 1" was useless, so I start with "go to desk 1"'],
+  ["“look” was useless; next time I “open safe 1”", "“look” was useless; next time I “open safe 1”"],
+  ['"I say "hi" to him first."', 'I say "hi" to him first.'],
 ])("%j is %j", (reply, plan) => expect(parseReflection(reply)).toMatchObject({ ok: true, value: plan }));
 
 it.each([

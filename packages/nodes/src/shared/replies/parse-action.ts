@@ -14,6 +14,7 @@ import { cleanActingReply } from "./turn/clean-acting-reply.js";
 import { type ParsedAction, publishedAction } from "./published-action.js";
 import { saidIn } from "./sentences/said-in.js";
 import { isRefusal } from "./asking-again/refusal.js";
+import { withoutEcho } from "./lines/without-echo.js";
 import { withoutLabelsThatLead } from "./lines/labels-that-lead.js";
 import { musedIn } from "./lines/mused.js";
 import { pickedLine } from "./lines/picked-line.js";
@@ -147,7 +148,12 @@ const asAsked = (reply: string): string =>
  */
 export const parseAction = (reply: string, reading: ActionReading = {}): Parsed<ParsedAction> => {
   const { put = "repair", reader = "robust", forms = [] } = reading;
-  if (reader === "robust") return readWithWordsKept(reply, forms, (text) => robustAction(text, reading));
+  // What is said once more is known by its words, which stand aside from here on.
+  if (reader === "robust") {
+    const own = withoutEcho(reply, reading.told);
+    const read = readWithWordsKept(own, forms, (text) => robustAction(text, reading));
+    return read.ok && own !== reply ? { ...read, isRepaired: true } : read;
+  }
   const read = publishedAction(reply);
   return read.ok && put === "repair" ? { ok: true, value: { ...read.value, text: repairPut(read.value.text) } } : read;
 };

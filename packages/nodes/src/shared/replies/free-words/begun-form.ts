@@ -38,9 +38,9 @@ export const begunIn = (text: string, forms: readonly ActionForm[]): Begun | und
     .flatMap((form) => begunBy(text, form) ?? [])
     .toSorted((one, other) => other.lead.length + other.behind.length - one.lead.length - one.behind.length)[0];
 
-/** Whether a text is the beginning of a form of words and nothing more: `reply to Ann:`. */
+/** Whether a text is the beginning of a form of words and nothing more: `reply to Ann:`, or `reply to Ann` where the form has a colon behind. */
 export const isWithoutWords = (text: string, forms: readonly ActionForm[]): boolean =>
   forms.some((form) => {
-    const lead = `${text.trim()} `;
-    return !isThoughtForm(form) && form.words?.lead.exec(lead)?.[0] === lead;
+    const leads = [`${text.trim()} `, `${text.trim()}: `];
+    return !isThoughtForm(form) && leads.some((lead) => form.words?.lead.exec(lead)?.[0] === lead);
   });

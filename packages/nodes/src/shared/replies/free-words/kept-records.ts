@@ -26,8 +26,11 @@ const said = (raw: string): string | null => {
 
 /** What a record gives for the words of a form: under the place's name, or under another that says so. */
 const wordsIn = (record: Record<string, unknown>, slot: string): string | undefined => {
-  const entries = Object.entries(record).flatMap(([key, value]) => (typeof value === "string" ? [[keyOf(key), value] as const] : []));
   const place = keyOf(slot);
+  const entries = Object.entries(record).flatMap(([key, value]) => {
+    const isSaid = typeof value === "string" || (typeof value === "boolean" && keyOf(key) === place);
+    return isSaid ? [[keyOf(key), String(value)] as const] : [];
+  });
   // A key of other letters than these tells no place, and `context` is no text.
   const own = entries.find(([key]) => key !== "" && place !== "" && key !== "context" && (place.endsWith(key) || key.endsWith(place)));
   return (own ?? entries.find(([key]) => /^(?:message|text|content|body|words)$/.test(key)))?.[1];
@@ -51,7 +54,7 @@ const completed = (action: string, records: readonly unknown[], forms: readonly 
 /** What a call is given by name, as texts. */
 const argumentsOf = (given: Record<string, unknown>, name: string): readonly Argument[] =>
   Object.entries(given).flatMap(([key, value]) => {
-    const isGiven = (typeof value === "string" || typeof value === "number") && value !== name && value !== "";
+    const isGiven = ["string", "number", "boolean"].includes(typeof value) && value !== name && value !== "";
     return isGiven && (!isRemark(key) || takesWords(key, "")) ? [{ name: key, value: String(value) }] : [];
   });
 

@@ -28,6 +28,16 @@ describe("the step before that is said once more", () => {
       value: { text: "take mug 2 from desk 1" },
     });
   });
+  it("is known by its words, which stand aside", () => {
+    const chat = actionForms(["reply to <customer>: <message>", "close ticket <ticket>"]);
+    const sent = { goal: "", observation: "It was sent.", trajectory: [{ action: "reply to Ann: We refund it.", observation: "" }] };
+    const reply = "> reply to Ann: We refund it.\nIt was sent.\n> close ticket T-1";
+    expect(parseAction(reply, { forms: chat, told: sent })).toEqual({
+      ok: true,
+      value: { kind: "act", text: "close ticket T-1" },
+      isRepaired: true,
+    });
+  });
   it("is the action where nothing follows, or where another action stands before the answer", () => {
     expect(parseAction(echo, { forms, told })).toMatchObject({ value: { text: "go to desk 1" } });
     expect(parseAction(`> look\n${told.observation}\n> go to desk 1`, { forms, told })).toMatchObject({ value: { text: "look" } });

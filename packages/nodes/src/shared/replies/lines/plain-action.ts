@@ -1,6 +1,7 @@
 import { type ActionForm, spelledByForm } from "../forms/action-forms.js";
 import { handedOver } from "./handed-over.js";
 import { withoutComment } from "./without-comment.js";
+import { withoutEcho } from "./without-echo.js";
 import { withoutEndMark } from "./without-end-mark.js";
 import { withActionsApart, withSentencesAsThoughts } from "./said-before-action.js";
 import { withoutPast } from "./without-past.js";
@@ -82,15 +83,6 @@ const withoutAsked = (text: string, forms: readonly ActionForm[]): string => {
   const items = above.filter((line) => listItem.test(line) && spelled(withoutLetter(line), forms) !== null);
   const isList = items.length > 1 && above.slice(above.indexOf(items[0] ?? "")).every((line) => items.includes(line));
   return isList ? above.slice(0, above.indexOf(items[0] ?? "")).join("\n") : text;
-};
-
-/** The step before and what it was answered, said once more: `> go to desk 1`, and below it what is seen there now. */
-const withoutEcho = (text: string, told: ToldSoFar | undefined): string => {
-  const [action, seen] = [told?.trajectory.at(-1)?.action ?? "", told?.observation.trim() ?? ""];
-  const at = action === "" || seen === "" ? -1 : text.indexOf(seen);
-  if (at < 0 || !text.slice(0, at).trimEnd().toLowerCase().endsWith(action.toLowerCase())) return text;
-  const rest = text.slice(at + seen.length);
-  return /\p{L}/u.test(rest) ? rest : text;
 };
 
 const ticked = /^[\s>*+-]*\[x\]\s*(.*)$/i;

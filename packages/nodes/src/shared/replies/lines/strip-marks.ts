@@ -18,13 +18,22 @@ const quotes: readonly (readonly [string, string])[] = [
   ["$", "$"],
 ];
 
+/** Whether the marks around a text are those of two quotations, `"look" was wrong, so I "open safe 1"`: the first one inside closes. */
+const isTwo = (inner: string, open: string, close: string): boolean => {
+  const at = inner.indexOf(close);
+  const closes = at > 0 && /\S/.test(inner[at - 1] ?? "") && /^(?:[\s.,;:!?)]|$)/.test(inner.slice(at + close.length));
+  return closes && inner.indexOf(open, at + 1) > at && /\s/.test(inner) && /[\s(]$/.test(inner.slice(0, inner.lastIndexOf(open)));
+};
+
 /** The text inside of quotation marks, straight or typographic, or of a placeholder's brackets around the whole of it; a full stop may stand behind them. */
 export const withoutQuotes = (text: string): string => {
   let inner = text.trim();
   for (let before = ""; before !== inner;) {
     before = inner;
     const bare = inner.replace(/[.,;]$/, "").trimEnd();
-    const pair = quotes.find(([open, close]) => bare.length > 1 && bare.startsWith(open) && bare.endsWith(close));
+    const pair = quotes.find(
+      ([open, close]) => bare.length > 1 && bare.startsWith(open) && bare.endsWith(close) && !isTwo(bare.slice(1, -1), open, close),
+    );
     if (pair === undefined && /^(?:<[^<>]+>|\{[^{}":]+\})$/.test(bare)) inner = bare.slice(1, -1).trim();
     if (pair) inner = bare.slice(1, -1).trim();
     // What was written as a string keeps its own marks behind backslashes.

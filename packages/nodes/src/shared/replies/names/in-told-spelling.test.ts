@@ -34,6 +34,11 @@ describe("things as they were read", () => {
     ["goto [Cabinet #0]", "goto [cabinet_0]"],
     ["put [apple1, `fridge-0`]", "put [apple_1, fridge_0]"],
     ["pick_up [the red ball]", "pick_up [red ball]"],
+    ["goto [the fridge]", "goto [fridge_0]"],
+    ["put [apple, fridge]", "put [apple_1, fridge_0]"],
+    // A kind of thing has no number.
+    ["pick_up [apple]", "pick_up [apple]"],
+    ["goto [oven]", "goto [oven]"],
   ])("%j between brackets", (action, meant) => expect(inToldSpelling(action, suite, inSuite)).toBe(meant));
 
   it("whatever gap or mark stands before the number", () =>

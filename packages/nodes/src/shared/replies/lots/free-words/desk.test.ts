@@ -126,6 +126,8 @@ describe("words of an action that is told as its form is", () => {
     expect(readings(plain)).toEqual(Array(3).fill("close ticket T-1"));
     expect(readings("> note")[0]).toContain("It is not clear what to do");
     expect(readings("> reply to Ann:")[0]).toContain("It is not clear what to do");
+    expect(readings("> reply to Ann - Hi")[0]).toContain("It is not clear what to do");
+    expect(readings('{"action":"submit","answer":true}')[0]).toBe("submit true");
     expect(readings('{"action":"refund","amount":10,"order":"L1007"}')[0]).toBe("refund 10 for L1007");
     expect(readings('{"name":"send_replacement","arguments":{"order":"L1007"}}')[0]).toBe("send replacement for order L1007");
     expect(readings("turn_dial(number=7)")[0]).toBe("turn dial to 7");
