@@ -43,3 +43,11 @@ describe("the step before that is said once more", () => {
     expect(parseAction(`> look\n${told.observation}\n> go to desk 1`, { forms, told })).toMatchObject({ value: { text: "look" } });
   });
 });
+
+it.each([
+  ["1. go to desk 1 2. look 3. go to desk 2", "go to desk 1"],
+  ["Plan: (1) look (2) go to desk 1", "look"],
+  ["go to desk 1 > look", "go to desk 1"],
+  // What counts nothing up is no row.
+  ["go to desk 1 2", "go to desk 1 2"],
+])("of a row of actions the first is next: %j", (reply, action) => expect(plainAction(reply, forms)).toBe(action));

@@ -166,13 +166,21 @@ const lastSaid = (rest: string, forms: readonly ActionForm[]): string | null => 
   );
 };
 
-/** Actions one after another, `look && open safe 1`, `look -> open safe 1`: the first is next. */
+/** `1. look 2. open safe 1` on one line, as its items; none where the numbers do not count up from one. */
+const itemsInRow = (line: string): readonly string[] => {
+  const [, ...items] = line.split(/(?:^|\s)\(?\d{1,2}[.)]\s+/);
+  const numbers = [...line.matchAll(/(?:^|\s)\(?(\d{1,2})[.)]\s+/g)].map(([, number]) => Number(number));
+  return items.length > 1 && numbers.every((number, at) => number === at + 1) ? items : [];
+};
+
+/** Actions one after another, `look && open safe 1`, `look -> open safe 1`, `1. look 2. open safe 1`: the first is next. */
 const withoutNext = (line: string, forms: readonly ActionForm[]): string => {
   if (forms.length === 0 || line.length > 1000) return line;
   const [, lead = "", chain = ""] = /^(\W{0,4}[a-z ]{1,24}: +)?(.*)$/i.exec(line) ?? [];
-  const parts = chain.split(/\s*(?:&&|;|→|⇒|[-=]+>)\s*/);
-  const isChain = parts.length > 1 && parts.every((part) => spelledByForm(stripMarks(part).text, forms) !== null);
-  return isChain ? `${/^\W*(?:steps?|plan|sequence|actions|next steps)\b/i.test(lead) ? "" : lead}${parts[0]}` : line;
+  const isChain = (parts: readonly string[]) =>
+    parts.length > 1 && parts.every((part) => spelledByForm(stripMarks(part.replace(/[.,;]\s*$/, "")).text, forms) !== null);
+  const parts = [itemsInRow(chain), chain.split(/\s*(?:&&|;|→|⇒|[-=]+>)\s*/), chain.split(" > ")].find(isChain);
+  return parts === undefined ? line : `${/^\W*(?:steps?|plan|sequence|actions|next steps)\b/i.test(lead) ? "" : lead}${parts[0]}`;
 };
 
 /** What takes back all that was said before it. */

@@ -11,6 +11,7 @@ const remarks: readonly RegExp[] = [
   / +(?:by )?\(?(?:[x×] ?\d{1,2}|\d{1,3} ?(?:[x×]|times?|steps?|degrees?|units?|tiles?|cells?)|once|twice|thrice|(?:one|two|three|four|five) (?:times?|steps?|tiles?|cells?))\)?[.!]?$/i,
   / +\((?:~ ?)?(?:[01]?\.\d{1,4}|1\.0|\d{1,3}(?:\.\d+)? ?%)\)[.!]?$/,
   / +\((?=[^()]*[a-z][^()]*[ ,][^()]*)[^()]*\)[.!]?$/i,
+  / +#[a-z][^#]*$/i,
   / +(?:-{1,3}|–|—|#|\/\/|\/\*|→|⇒|[-=]>|<-|;) .*$/,
   /[,;:]? +(?:because|since|so that|in order to|as it|as the|as i|which|where|hoping|to (?:see|find|look|check|get|search|pick|take|start|begin|continue|do|make|be|complete|reach|examine|locate|explore|inspect|retrieve|put|place)\b)(?: .*)?$/i,
   / +(?:instead of|rather than) .*$/i,

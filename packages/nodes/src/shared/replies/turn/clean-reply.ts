@@ -213,7 +213,7 @@ export const cleanReply = (reply: string): string => {
   const own = conclusion(withoutFootnotes(withoutSources(plainCharacters(ownTurn(withoutHidden(withoutRuns(told)))))));
   // What was escaped in a record comes to light when it is unwrapped.
   const text = plainCharacters(withoutFunctionTags(outOfEnvelopes(withTags(withoutAngles(own)))))
-    .replace(/<\|[a-z_]{1,30}\|?>|<[a-z_]{1,30}\|>|\[TOOL_CALLS\]/gi, "\n")
+    .replace(/<\|\/?[a-z_]{1,30}\|?>|<[a-z_]{1,30}\|>|\[TOOL_CALLS\]/gi, "\n")
     .replace(/<\/?(?:b|i|em|strong|code|pre|p|br|li|ul|ol|span|div|h[1-6]|u)\s*\/?>/gi, (tag) =>
       /^<(?:br|p|li|div|h)/i.test(tag) ? "\n" : "",
     );
