@@ -10,3 +10,11 @@ it.each([
   ['put("mug 1", "desk 1")', "put mug 1 in/on desk 1"],
   ['go_to(thing="desk 1")', "go to desk 1"],
 ])("a call's arguments by their names: %s", (call, action) => expect(spelledByForm(call, forms)).toBe(action));
+
+it.each([
+  ["search[keywords: red shoes]", "search[red shoes]"],
+  ['search[query="red shoes"]', "search[red shoes]"],
+  ["search[word games]", "search[word games]"],
+])("the name of what is searched for is none of its words: %s", (text, action) =>
+  expect(spelledByForm(text, actionForms(["search[<words>]"]))).toBe(action),
+);

@@ -76,6 +76,9 @@ const squareOf = (square: string | undefined, slots: readonly string[]): string 
   return named.map((part, at) => (at > 0 && parts.length === slots.length ? part.replace(placed, "") : part)).join(", ");
 };
 
+/** `query: ` before what is searched for. */
+const slotName = /^\s*(?:(?:search )?(?:quer(?:y|ies)|keywords?|terms?|words?))\s*[:=]\s*(?=\S)/i;
+
 const bracketed = (form: string): ActionForm | null => {
   const [, name, space = "", inner = ""] = /^([^<[\]]+?)(\s*)\[([^\]]*)\]$/.exec(form) ?? [];
   if (name === undefined) return null;
@@ -104,8 +107,11 @@ const bracketed = (form: string): ActionForm | null => {
         return shape.write(slots.length === 1 ? [inWords(slots, values.join(", ")) ?? ""] : values);
       },
     },
-    spell: ([, square, round, bare = ""]) =>
-      `${name}${space}[${withoutQuotesIn(slots.length)(squareOf(square, slots) ?? (round === undefined ? bare : (inWords(slots, namedValues(round)) ?? round))).trim()}]`,
+    spell: ([, square, round, bare = ""]) => {
+      const told = squareOf(square, slots) ?? (round === undefined ? bare : (inWords(slots, namedValues(round)) ?? round));
+      const words = /^search$/i.test(name) ? told.replace(slotName, "") : told;
+      return `${name}${space}[${withoutQuotesIn(slots.length)(words).trim()}]`;
+    },
   };
 };
 

@@ -25,7 +25,7 @@ export const labelMeant = (value: string, told: ToldSoFar): string | undefined =
   if (begun !== undefined && letters(value).length > 2) return begun;
   const [, said] = /^(?:select|choose|pick|press|click|set)(?: (?:on|the|option))* (\S.*)$/i.exec(value.trim()) ?? [];
   if (said !== undefined) return labelMeant(said, told);
-  const bare = withoutArticle(value.trim()).replace(/ (?:button|option|link|tab)$/i, "");
+  const bare = withoutArticle(value.trim()).replace(/ (?:button|option|link|tab)$|^(?:button|option|link|tab)s?:? (?=\S)/gi, "");
   if (bare !== "" && bare !== value.trim()) return labelMeant(bare, told);
   const [, head = ""] = /^(\S.*?)(?: +[-–—(|]|[:,] ) *\S/.exec(value.trim()) ?? [];
   const ahead = only(labels.filter((label) => small(label) === small(head)));

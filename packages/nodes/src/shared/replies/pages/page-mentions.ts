@@ -115,7 +115,9 @@ export const mentionsIn = (text: string, told: ToldSoFar): readonly PageMention[
     const most = Math.max(0, ...fits.map(({ parts }) => parts));
     const [only, ...others] = fits.filter(({ parts }) => parts === most);
     const [first, last] = [words[at], words[at + (only?.length ?? 1) - 1]];
-    if (only !== undefined && others.length === 0 && first !== undefined && last !== undefined)
+    // `search for shoes` says what is done, and names no button.
+    const isVerb = /^search$/i.test(only?.label ?? "") && /^ for\b/i.test(text.slice(last?.to));
+    if (only !== undefined && others.length === 0 && first !== undefined && last !== undefined && !isVerb)
       found.push({ label: only.label, from: first.from, to: last.to, isProduct: identifier.test(only.label), isWhole: only.parts > 1 });
     at += only?.length ?? 1;
   }

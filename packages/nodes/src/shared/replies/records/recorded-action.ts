@@ -67,8 +67,10 @@ const callInLines = (clean: string, fits: (told: string) => boolean): string | u
   for (const line of lines.slice(at + 1)) {
     const [, key, value = ""] = entryLine.exec(line) ?? [];
     if (givenLine.test(line)) isGiven = true;
-    else if (key !== undefined && /\b(?:input|arguments?|args|param\w*)$/i.test(key)) return undefined;
-    else if (key === undefined) break;
+    else if (key !== undefined && /\b(?:input|arguments?|args|param\w*)$/i.test(key)) {
+      const told = `${name}(${JSON.stringify(value)})`;
+      return /^\W*(?:tool|function)/i.test(lines[at] ?? "") && fits(told) ? told : undefined;
+    } else if (key === undefined) break;
     else (isGiven ? given : record)[key] = value.replace(/^"(.*)"$/, "$1");
   }
   const told = isGiven ? recordedCall({ name, arguments: given }) : entriesAsCall(record);

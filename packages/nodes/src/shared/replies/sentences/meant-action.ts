@@ -8,6 +8,7 @@ import { type NamedAction, otherActions, ownActions } from "./named-actions.js";
 import { pageChoices } from "../pages/page-choice.js";
 import type { ToldSoFar } from "../names/told-so-far.js";
 import { unspokenMotions } from "./unspoken-verb.js";
+import { withQuery } from "./with-query.js";
 import { withoutFallback } from "./without-fallback.js";
 
 /** An action that a text names, and how sure the text is of it. */
@@ -203,7 +204,7 @@ export const meantAction = (
   forms: readonly ActionForm[],
   { told, kinds = "all", setOff = [] }: MeantReading = {},
 ): MeantAction | undefined => {
-  const line = withAntecedents(withTyped(text.slice(0, LONGEST)), forms, told);
+  const line = withAntecedents(withQuery(withTyped(text.slice(0, LONGEST)), forms), forms, told);
   const own = kinds === "other" ? [] : ownActions(line, forms, told);
   const sentence = withoutDegrees(line);
   const said = own.length > 0 ? line : sentence;
