@@ -1,5 +1,6 @@
 import { type ActionForm, callNamed, spelledByForm } from "../forms/action-forms.js";
 import { saidBesideThought } from "./beside-thought.js";
+import { chosenOption } from "./chosen-option.js";
 import { doesWhatIsGiven } from "./doing-calls.js";
 import { entriesAsCall, handedIn, listedCall, recordedCall } from "./recorded-call.js";
 import { ownCall } from "./own-call.js";
@@ -93,6 +94,8 @@ export const recordedAction = (clean: string, forms: readonly ActionForm[]): str
   const records = clean.includes("{") ? jsonIn(clean, "[{").flat() : [];
   const calls = records.flatMap((record) => recordedCall(record) ?? []);
   const fits = (told: string) => spelledByForm(told, forms) !== null;
+  const chosen = records.flatMap((record) => chosenOption(record) ?? []).find(fits);
+  if (chosen !== undefined) return chosen;
   const handed = records.flatMap((record) => handedIn(record) ?? []);
   // A call that does what it is given is no action of its own.
   const field = fieldIn(clean, actionNames);

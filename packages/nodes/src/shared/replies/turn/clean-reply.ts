@@ -178,7 +178,10 @@ const withoutSpelledEnds = (text: string): string =>
 
 /** What is struck through is taken back, where something else is left. */
 export const withoutStruck = (text: string): string => {
-  const left = text.includes("~~") ? text.replace(/~~(?=\S)[^~\n]{1,400}~~/g, " ") : text;
+  const left =
+    text.includes("~~") || text.includes("</")
+      ? text.replace(/~~(?=\S)[^~\n]{1,400}~~|<(s|del|strike)>[^<>\n]{1,400}<\/\1>/gi, " ")
+      : text;
   return /[\p{L}\p{N}]/u.test(left) ? left : text;
 };
 

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { actionForms } from "../forms/action-forms.js";
+import { parseAction } from "../parse-action.js";
+
+const forms = actionForms(["go to <place>", "open <place>", "look"]);
+const read = (reply: string) => {
+  const parsed = parseAction(reply, { put: "asWritten", forms });
+  return parsed.ok ? parsed.value.text : null;
+};
+
+it.each([
+  ['{"options": ["look", "open safe 1"], "chosen": "open safe 1"}', "open safe 1"],
+  ['{"candidate_actions": [{"action": "look", "score": 1}, {"action": "open safe 1", "score": 9}], "best_option": 2}', "open safe 1"],
+  ['{"options": {"A": "look", "B": "open safe 1"}, "decision": "B"}', "open safe 1"],
+  ['{"options": [{"id": 7, "action": "look"}, {"id": 3, "action": "open safe 1"}], "selected": 3}', "open safe 1"],
+  ['{"considered": "all", "choices": ["look", "open safe 1"], "final_choice": {"action": "open safe 1"}}', "open safe 1"],
+])("is what is read of a record that lists several: %j", (reply, action) => expect(read(reply)).toBe(action));
+
+it.each([
+  ['{"actions": ["look", "open safe 1"]}', "look"],
+  ['{"options": ["look", "open safe 1"], "action": "open safe 1"}', "open safe 1"],
+  ['{"actions": ["look", "open safe 1"], "decision": "it is dark"}', "look"],
+])("nothing is chosen where none is named: %j", (reply, action) => expect(read(reply)).toBe(action));
