@@ -36,6 +36,7 @@ describe("a call with texts in its arguments", () => {
     ],
     ['Action: visits.count(\n  time_min="1",\n  time_max="2",\n)', 'visits.count(time_min="1", time_max="2")'],
     ['**Action:** visits.count(\n  time_min="1",\n  time_max="2"\n)', 'visits.count(time_min="1", time_max="2")'],
+    ['visits.count(\n  time_min="1",  # from here\n  // to there\n  time_max="2 # 3",\n)', 'visits.count(time_min="1", time_max="2 # 3")'],
     ['Action 2: visits.count(time_min="1",\n             time_max="2")', 'visits.count(time_min="1", time_max="2")'],
   ])("may go over several lines: %j", (reply, text) => {
     expect(read(reply)).toBe(text);

@@ -48,7 +48,12 @@ const withoutSources = (text: string): string =>
 
 const narrow = (text: string) => text.replace(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
 /** Wide letters and digits make a whole line wide; else only marks are, for a world's own names may hold wide signs. */
-const withNarrowMarks = (text: string) => text.replace(/^.*[０-９Ａ-Ｚａ-ｚ].*$/gm, narrow).replace(/[＞：［］＊]/g, narrow);
+const withNarrowMarks = (text: string) =>
+  text
+    .replace(/^.*[０-９Ａ-Ｚａ-ｚ].*$/gm, narrow)
+    .replace(/[＞：［］＊]/g, narrow)
+    // A call's own, right behind its name.
+    .replace(/(?<=\b[a-z]\w*[._]\w{1,80})（([^（）\n]*)）/gi, "($1)");
 
 const inShort = String.raw`[ >*_#]{0,9}tl; ?dr[ *_]{0,4}[:–—-][ *_]{0,4}(?=\S)`;
 const inShortBelow = new RegExp(String.raw`\n${inShort}`, "i");
