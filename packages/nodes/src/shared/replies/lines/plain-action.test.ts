@@ -54,11 +54,12 @@ describe("one line of several actions", () => {
     ["go to desk 1, then if no mug is there, look", "go to desk 1"],
     ["go to desk 1 - no, look", "look"],
     ["I should not go to desk 1, nor look. take mug 2 from shelf 1.", "take mug 2 from shelf 1"],
+    ["Either go to desk 1 or look would do. I will look.", "look"],
     ["I need not look, but go to desk 1", "go to desk 1"],
   ])("%j", (reply, action) => {
     expect(parseAction(reply, { forms })).toMatchObject({ value: { text: action } });
   });
-  it.each(["It looks like you want to take a mug from a shelf. Can you tell me more?", "I won't look, nor go to desk 1."])(
+  it.each(["It looks like you want to take a mug from a shelf. Can you tell me more?", "I won't look, nor go to desk 1.", "Look or go to desk 1. Either would do."])(
     "%j means none",
     (reply) => {
       expect(parseAction(reply, { forms })).toMatchObject({ ok: false });

@@ -23,11 +23,17 @@ const marksNow = /(?:[([]|[←⬅👈]\uFE0F?|<-+|\s-)\s?(?:now|current(?:ly)?|n
 /** Behind what a text ends with its action: a colon, an arrow. */
 const lead = /(?::|→|⇒|[-=]>)\s+(?!.*(?::|→|⇒|[-=]>)\s)/s;
 
-/** The item that a text sets apart as the one to do: the only one that is marked so in a list, or what it ends with behind a colon or an arrow. */
-const setApart = (text: string, items: readonly string[]): string | undefined => {
+/** The item on the only line of a text that is marked so: `2. lift the lid (now)`. */
+export const markedNow = (text: string, items: readonly string[]): string | undefined => {
   const marked = text.split("\n").filter((line) => marksNow.test(line));
   const [now, ...others] = items.filter((one) => marked.some((line) => plain(line).includes(plain(one))));
-  if (now !== undefined && others.length === 0 && marked.length === 1) return now;
+  return marked.length === 1 && others.length === 0 ? now : undefined;
+};
+
+/** The item that a text sets apart as the one to do: the only one that is marked so in a list, or what it ends with behind a colon or an arrow. */
+const setApart = (text: string, items: readonly string[]): string | undefined => {
+  const now = markedNow(text, items);
+  if (now !== undefined) return now;
   const at = text.trim().search(lead);
   const [before, end] = [text.trim().slice(0, Math.max(0, at)), plain(text.trim().slice(Math.max(0, at)))];
   return at < 0 || setAside.test(before) ? undefined : items.find((one) => plain(one) === end);

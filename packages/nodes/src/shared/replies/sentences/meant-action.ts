@@ -193,6 +193,11 @@ export interface MeantReading {
 const openWeighed = /\b(maybe|perhaps)\b[^.!?]*\b\1\b|\b(?:could|might|may|maybe|perhaps|possibly|consider)\b[^.!?]*\bor\b/i;
 /** `either … or …` leaves it open. */
 const open = /\beither\b[^.!?]*\bor\b/i;
+/** The sentences behind the last that leaves it open: they may decide. */
+const behindOpen = (line: string): string => {
+  const parts = line.split(/(?<=[.!?])\s+/);
+  return parts.slice(parts.findLastIndex((part) => open.test(part) || openWeighed.test(part)) + 1).join(" ");
+};
 
 /**
  * The action that a text means among those that it names, clause by clause: what is denied, past, conditional, asked, only weighed up or put off is not the
@@ -216,6 +221,8 @@ export const meantAction = (
   const isLeft =
     found !== undefined && found !== null && ((found.mood < 4 && open.test(line)) || (found.mood < 2 && openWeighed.test(line)));
   if (found !== null && !isLeft) return found;
+  const later = isLeft ? meantAction(behindOpen(line), forms, { told, kinds, setOff }) : undefined;
+  if (later && later.mood > 2) return later;
   const sure = withoutFallback(line);
   const before = sure === line ? null : (meantAction(sure, forms, { told, kinds, setOff }) ?? null);
   return before === null || before.mood < 2 ? null : before;
