@@ -113,7 +113,8 @@ const secondThought =
   /^\W*(?:(?:oh|hmm+|oops|ah|no|but|sorry)[,!.]? )*(?:(?:wait|hold on|actually|correction|scratch that|on (?:second thoughts?|reflection)|rather|never ?mind|no|instead|edit|(?:revised|corrected|updated)(?: (?:action|act|step|answer|command|move))?)\b *[,.:;!—–…-]|my (?:mistake|bad)\b|i meant\b|(?:that|it|this) should (?:have been|read)\b|(?<=(?:oops|sorry|no|ah|oh)[,!.]? )(?:that|it|this) should be\b|let me (?:correct|fix|revise)\b|(?<=hmm+,? )actually\b)/i;
 
 /** What judges the action above it: `Hmm, that would be a waste.` */
-const regret = /^\W*(?:hmm+|oh|oops|but)\b[^\n]{0,120}\b(?:waste|pointless|useless|wrong|mistake|not needed|unnecessary|won['’]t help)\b/i;
+const regret =
+  /^\W*(?:hmm+|oh|oops|but|sorry|(?:my )?apologies|i apologi[sz]e)\b(?![^\n]*\bif\b)[^\n]{0,120}\b(?:error|incorrect|(?:not|(?<=n['’]t)) (?:right|correct)|waste|pointless|useless|wrong|mistake|not needed|unnecessary|won['’]t help)\b/i;
 
 const isSure = (line: string, forms: readonly ActionForm[]): boolean =>
   replyLines(line).some(

@@ -27,6 +27,19 @@ const bySign = (lines: readonly string[], forms: readonly ActionForm[]): readonl
   return lines.some(isOne(chosenSign)) && lines.some(isOne(refusedSign)) ? lines.filter((line) => !isOne(refusedSign)(line)) : lines;
 };
 
+const openSign = /^[\s>*+-]*(?:[⬜⏳🔲☐◻🔜]|\[ \](?= ))\uFE0F?\s*/u;
+
+/** `✅ look` beside `⬜ open safe 1`: what is ticked is done. */
+const byOpenSign = (lines: readonly string[], forms: readonly ActionForm[]): readonly string[] => {
+  const isOne = (sign: RegExp) => (line: string) => sign.test(line) && actionIn(line.replace(sign, ""), forms) !== null;
+  const left = lines.findIndex(isOne(openSign));
+  return left < 0
+    ? lines
+    : lines.flatMap((line, at) =>
+        at < left && isOne(chosenSign)(line) ? [] : [isOne(openSign)(line) ? line.replace(openSign, "") : line],
+      );
+};
+
 /** What answers, behind an action, whether it is the one. */
 const answer = /(?<=[\]\w)]) ?: ?(?:(no|false|n|[❌✗✘✖])|(?:yes|true|y|[✅✔✓☑]))\uFE0F?[.!]?\s*$/iu;
 
@@ -86,6 +99,6 @@ const byMark = (lines: readonly string[], forms: readonly ActionForm[]): readonl
 export const withoutRefusedOptions = (text: string, forms: readonly ActionForm[]): string =>
   forms.length === 0 || !text.includes("\n")
     ? text
-    : [byMark, bySign, byAnswer, byLabel, byConclusion]
+    : [byMark, byOpenSign, bySign, byAnswer, byLabel, byConclusion]
         .reduce<readonly string[]>((lines, leaveOut) => leaveOut(lines, forms), text.split("\n"))
         .join("\n");

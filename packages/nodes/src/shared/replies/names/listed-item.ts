@@ -17,7 +17,8 @@ const plain = (text: string) =>
 const notNow = /\b(?:not|never|before|after|already|done|finished|completed|instead|later|then|until|once|unless|if|or|cannot)\b|n['’]t\b/i;
 
 /** What tells before a colon that what stands behind it is not the one: `Not yet: …`, `Later: …`. */
-const setAside = /(?:\b(?:not|never|later|then|after(?:wards)?|until|before|instead of|done|already|finished|completed|last|previous)\b|n['’]t\b)[^.!?:\n]{0,12}$/i;
+const setAside =
+  /(?:\b(?:not|never|later|then|after(?:wards)?|until|before|instead of|done|already|finished|completed|last|previous)\b|n['’]t\b)[^.!?:\n]{0,12}$/i;
 /** What marks the item of a list that is to be done now. */
 const marksNow = /(?:[([]|[←⬅👈]\uFE0F?|<-+|\s-)\s?(?:now|current(?:ly)?|next|this one|in progress)\b/iu;
 /** Behind what a text ends with its action: a colon, an arrow. */

@@ -16,7 +16,7 @@ it.each([
   ['obs, done = env.step("open safe 1")', "open safe 1"],
   ['{"action": "put", "target": "cup_1, box_2"}', "put [cup_1, box_2]"],
   ['put {"object": "cup_1", "receptacle": "box_2"}', "put [cup_1, box_2]"],
-  ["<tool>put</tool><args>{\"object\": \"cup_1\", \"receptacle\": \"box_2\"}</args>", "put [cup_1, box_2]"],
+  ['<tool>put</tool><args>{"object": "cup_1", "receptacle": "box_2"}</args>', "put [cup_1, box_2]"],
   ["<put><object>cup_1</object><receptacle>box_2</receptacle></put>", "put [cup_1, box_2]"],
   ["put ['cup_1', 'box_2']", "put [cup_1, box_2]"],
   ["put [ cup_1 , box_2 ]", "put [cup_1, box_2]"],

@@ -76,7 +76,8 @@ const callInLines = (clean: string, fits: (told: string) => boolean): string | u
   return told !== undefined && fits(told) ? told : undefined;
 };
 
-const givenTo = /(?<![\w.-])([a-z_][\w.-]{0,80})(?:\(\s*| |[*_ ]{0,9}\n\W{0,9}(?:action |tool )?(?:input|arguments?|args|parameters)[*_ ]*: *)(?=\{)/gi;
+const givenTo =
+  /(?<![\w.-])([a-z_][\w.-]{0,80})(?:\(\s*| |[*_ ]{0,9}\n\W{0,9}(?:action |tool )?(?:input|arguments?|args|parameters)[*_ ]*: *)(?=\{)/gi;
 
 /** A call of the world that is given a record: `finish({ "answer": "done" })`, `put { "object": "mug 1" }`, or `Action: finish` above `Action Input: { … }`. */
 const givenRecord = (clean: string, fits: (told: string) => boolean): string | undefined => {

@@ -72,6 +72,11 @@ const isToldAsDone = (before: string, from: string, head: string, lead: string):
 const reported =
   /\b(?:examples?|cases?|demonstrations?|tuples?|experiences?|instructions?|hints?|notes?|prompt|rules?|memor(?:y|ies)) (?:all |also |both )?(?:say|show|tell|suggest|advise|recommend|went|did|begin|start)s?\b[^.;!?]{0,30}$/i;
 
+/** `Possible actions include X, Y and Z.` */
+const lists =
+  /^\W*(?:the |my |our |some )?(?:(?:possible|potential|candidate|available|valid) (?:next )?(?:actions|moves|steps)|(?:[a-z]+ )?(?:options|candidates|choices|alternatives|possibilities)) (?:here |now )?(?:include|are|would be|could be)\b/i;
+const isListed = (text: string, { from }: NamedAction): boolean => lists.test(text.slice(0, from).replace(/^[^]*[.!?]\s/, ""));
+
 const moods = (text: string, named: readonly NamedAction[], by: Reading): readonly Meant[] => {
   let headAbove = "";
   const found: Meant[] = [];
@@ -95,8 +100,10 @@ const moods = (text: string, named: readonly NamedAction[], by: Reading): readon
     found.push({ ...one, mood: isOwn ? 2 : isVoid ? 0 : mood });
   }
   const lastDecided = found.findLastIndex(({ mood }) => mood > 2);
+  const lastMeant = found.findLastIndex((one) => one.mood > 0 && !isListed(text, one));
   return found.map((one, index) => {
-    const isReported = index < lastDecided && reported.test(text.slice(found[index - 1]?.to ?? 0, one.from));
+    const isReported =
+      (index < lastMeant && isListed(text, one)) || (index < lastDecided && reported.test(text.slice(found[index - 1]?.to ?? 0, one.from)));
     return isReported ? { ...one, mood: 0 } : one;
   });
 };

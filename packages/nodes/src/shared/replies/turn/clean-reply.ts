@@ -1,5 +1,6 @@
 import { withoutFunctionTags } from "./function-tags.js";
 import { afterReasoning, ownTurn } from "./own-words.js";
+import { cellsOf, isRule } from "./table-cells.js";
 import { insideProvidersRecord, unwrappedReply } from "./unwrapped-reply.js";
 
 /** No reply that is asked for is longer; what a runaway model writes behind it costs no time. */
@@ -79,17 +80,6 @@ export const plainCharacters = (text: string): string =>
       .replace(/[\t\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g, " "),
   );
 
-const cellsOf = (line: string): readonly string[] | null => {
-  const text = line.trim();
-  return text.length > 2 && text.startsWith("|") && text.endsWith("|")
-    ? text
-        .slice(1, -1)
-        .split("|")
-        .map((cell) => cell.trim())
-    : null;
-};
-
-const isRule = (cells: readonly string[]) => cells.every((cell) => /^:?-+:?$/.test(cell));
 const columnName = /^(?:(?:next|chosen|final) )?(?:action|act|thought|confidence|answer|command)s?$/i;
 const indexName = /^(?:#|no\.?|nr\.?|number|index|id|step|row)$/i;
 const verdictName = /^(?:status|verdict|state|result|evaluation|(?:(?:is|was|goal) )?(?:complete[d]?|done|reached|achieved|met)\??)$/i;
@@ -184,9 +174,7 @@ const withoutSpelledEnds = (text: string): string =>
 /** What is struck through is taken back, where something else is left. */
 export const withoutStruck = (text: string): string => {
   const left =
-    text.includes("~~") || text.includes("</")
-      ? text.replace(/~~(?=\S)[^~\n]{1,400}~~|<(s|del|strike)>[^<>\n]{1,400}<\/\1>/gi, " ")
-      : text;
+    text.includes("~~") || text.includes("</") ? text.replace(/~~(?=\S)[^~\n]{1,400}~~|<(s|del|strike)>[^<>\n]{1,400}<\/\1>/gi, " ") : text;
   return /[\p{L}\p{N}]/u.test(left) ? left : text;
 };
 
