@@ -54,6 +54,7 @@ describe("what says that the action above should have been another", () => {
 describe("one line of several actions", () => {
   it.each([
     ["go to desk 1, then if no mug is there, look", "go to desk 1"],
+    ["go to desk 1, there is no mug elsewhere, then look", "go to desk 1"],
     ["go to desk 1 - no, look", "look"],
     ["I should not go to desk 1, nor look. take mug 2 from shelf 1.", "take mug 2 from shelf 1"],
     ["Either go to desk 1 or look would do. I will look.", "look"],

@@ -114,7 +114,7 @@ const secondThought =
 
 /** What judges the action above it: `Hmm, that would be a waste.` */
 const regret =
-  /^\W*(?:hmm+|oh|oops|but|sorry|(?:my )?apologies|i apologi[sz]e)\b(?![^\n]*\bif\b)[^\n]{0,120}\b(?:error|incorrect|(?:not|(?<=n['’]t)) (?:right|correct)|waste|pointless|useless|wrong|mistake|not needed|unnecessary|won['’]t help)\b/i;
+  /^\W*(?:hmm+|oh|oops|but|sorry|(?:my )?apologies|i apologi[sz]e)\b(?![^\n]*\b(?:if|before|earlier|previous(?:ly)?|last)\b)[^\n]{0,120}\b(?:error|incorrect|(?:not|(?<=n['’]t)) (?:right|correct)|waste|pointless|useless|wrong|mistake|not needed|unnecessary|won['’]t help)\b/i;
 
 const isSure = (line: string, forms: readonly ActionForm[]): boolean =>
   replyLines(line).some(

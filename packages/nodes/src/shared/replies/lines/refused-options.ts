@@ -27,7 +27,7 @@ const bySign = (lines: readonly string[], forms: readonly ActionForm[]): readonl
   return lines.some(isOne(chosenSign)) && lines.some(isOne(refusedSign)) ? lines.filter((line) => !isOne(refusedSign)(line)) : lines;
 };
 
-const openSign = /^[\s>*+-]*(?:[⬜⏳🔲☐◻🔜]|\[ \](?= ))\uFE0F?\s*/u;
+const openSign = /^[\s>*+-]*[⬜⏳🔲☐◻🔜]\uFE0F?\s*/u;
 
 /** `✅ look` beside `⬜ open safe 1`: what is ticked is done. */
 const byOpenSign = (lines: readonly string[], forms: readonly ActionForm[]): readonly string[] => {

@@ -24,5 +24,6 @@ it.each([
   ['{"options": ["look", "open safe 1"], "action": "open safe 1"}', "open safe 1"],
   ['{"actions": ["look", "open safe 1"], "decision": "it is dark"}', "look"],
   ['{"steps": [{"action": "look", "confidence": 0.6}, {"action": "open safe 1", "confidence": 0.9}]}', "look"],
+  ['{"action": "look", "alternatives": [{"action": "open safe 1", "score": 0.1}, {"action": "open safe 2", "score": 0}]}', "look"],
   ['{"options": [{"action": "look", "score": 1}, {"action": "open safe 1", "score": 1}]}', "look"],
 ])("nothing is chosen where none is named: %j", (reply, action) => expect(read(reply)).toBe(action));

@@ -3,9 +3,11 @@ import { toldValue } from "./recorded-call.js";
 
 /** Names of a list that is chosen from, and of what is chosen of it; letters only. */
 const listName =
-  /^(?:my|the|possible|candidate|considered|available|next)*(?:options?|candidates?|alternatives?|choices|possibilities|actions)(?:considered)?$/;
+  /^(?:my|the|possible|candidate|considered|available)*(?:options?|candidates?|alternatives?|choices|possibilities|actions)(?:considered)?$/;
 const choiceName =
   /^(?:my|the|final)*(?:chosen|choice|selected|selection|decision|decided|best|pick|picked|recommended|recommendation|result|winner)(?:action|option|choice|candidate|number|step|id)?$/;
+/** What is told as the action itself, beside a list of others. */
+const ownName = /^(?:next|final)?(?:action|act|command|move)$/;
 const ownNumber = ["id", "number", "option", "no", "rank", "label"];
 const actionName = ["action", "act", "command", "move", "text", "description", "name", "value"];
 
@@ -47,6 +49,7 @@ const itemsOf = (list: unknown): readonly { readonly mark: string; readonly text
 export const chosenOption = (record: unknown): string | undefined => {
   if (!isRecord(record)) return undefined;
   const entries = Object.entries(record);
+  if (entries.some(([key, value]) => ownName.test(keyOf(key)) && value !== null)) return undefined;
   const items = entries.flatMap(([key, value]) => (listName.test(keyOf(key)) ? itemsOf(value) : []));
   const choice = entries.find(([key]) => choiceName.test(keyOf(key)))?.[1];
   if (choice === undefined) return entries.flatMap(([key, value]) => (weighedName.test(keyOf(key)) ? (outstanding(value) ?? []) : []))[0];

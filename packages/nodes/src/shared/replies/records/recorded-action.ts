@@ -4,8 +4,9 @@ import { chosenOption } from "./chosen-option.js";
 import { doesWhatIsGiven } from "./doing-calls.js";
 import { entriesAsCall, handedIn, listedCall, recordedCall } from "./recorded-call.js";
 import { ownCall } from "./own-call.js";
-import { fieldIn, jsonIn, recordsIn } from "./reply-fields.js";
+import { fieldIn, jsonIn } from "./reply-fields.js";
 import { isRecord } from "./value-under.js";
+import { xmlIn } from "./xml-in.js";
 
 /** Names under which structured replies give their action, letters only. */
 const actionNames = [
@@ -113,7 +114,7 @@ export const recordedAction = (clean: string, forms: readonly ActionForm[]): str
     [recordedCall(flatTags(clean))].find((told) => told !== undefined && fits(told)) ??
     (records.length > 0 ? undefined : callInLines(clean, fits));
   if (call === undefined && named === undefined) {
-    const entry = (records.length > 0 ? records : recordsIn(clean)).flatMap(entriesAsCalls).find(fits);
+    const entry = (records.length > 0 ? records : [xmlIn(clean)]).flatMap(entriesAsCalls).find(fits);
     if (entry !== undefined) return entry;
   }
   if (call === undefined && (named === undefined || !fits(named))) {

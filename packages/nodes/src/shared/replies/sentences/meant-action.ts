@@ -32,7 +32,7 @@ const joining = /^(?:and|or|nor|and then|or else)?$/i;
 
 /** What takes back what was named before it. */
 const takingBack =
-  /(?:^|[\s(—–-])(?:no(?! \w+ (?:is|are|was|were|there|here|left|in|on|to)\b)|nope|wait|actually|sorry|oops|rather|correction|i mean|i meant|i['’]d rather|instead|scratch that|make that|on (?:second|further) (?:thoughts?|reflection)|on reflection|better(?: yet)?|meant)\b/i;
+  /(?:^|[\s(—–-])(?:no(?=\s*(?:$|[,.;:!…–—-])|\s+(?:wait|i|let|actually|sorry|rather|that|it)\b)|nope|wait|actually|sorry|oops|rather|correction|i mean|i meant|i['’]d rather|instead|scratch that|make that|on (?:second|further) (?:thoughts?|reflection)|on reflection|better(?: yet)?|meant)\b/i;
 /** What sets two clauses against each other. */
 const against =
   /\b(?:but|however|yet|although|though|while|whereas|hmm+|mistake|wrong|waste|better|unless|except|otherwise|not|nor|never|cannot)\b|n['’]t\b/i;

@@ -15,6 +15,7 @@ it.each([
   ["| Place | Action | Choose |\n|---|---|---|\n| hall | look | |\n| safe | open safe 1 | ✓ |", "open safe 1"],
   ["| Step | Action | Done |\n|---|---|---|\n| 1 | look | yes |\n| 2 | open safe 1 | no |", "open safe 1"],
   ["| Action | Score |\n|---|---|\n| look | 2/10 |\n| open safe 1 | 9/10 |", "open safe 1"],
+  ["| Step | Action | Needs a key? |\n|---|---|---|\n| 1 | look | no |\n| 2 | open safe 1 | yes |", "look"],
   ["| Step | Action | Confidence |\n|---|---|---|\n| 1 | look | 0.6 |\n| 2 | open safe 1 | 0.9 |", "look"],
 ])("reads the row that a table grants: %j", (reply, action) => expect(read(reply)).toBe(action));
 

@@ -4,6 +4,8 @@ const granted = /^\W*(?:(?:yes|y|true|best)\b|[✅✔✓☑⭐])\W*$/iu;
 const refused = /^\W*(?:(?:no|n|false)\b|[❌✗✘✖])\W*$/iu;
 /** What is done needs no doing again. */
 const doneName = /\b(?:done|complet\w+|finished|taken|tried|visited|checked|status)\b/i;
+const judgingName =
+  /^\W*(?:is (?:it )?|should i )?(?:choose|chosen|choice|select(?:ed)?|pick(?:ed)?|verdict|decision|best|good|useful|helpful|promising|recommend(?:ed)?|valid|fits?|match(?:es)?|suitable|viable|possible|feasible|ok(?:ay)?|right|correct|worth|sensible|keep|use|do|relevant|likely|go|answer)\b/i;
 const scoreName = /^\W*(?:score|rating|points|utility|likelihood|probability|confidence|usefulness|expected value)\b/i;
 const score = /^\W*(\d{1,3}(?:\.\d+)?|\.\d+) ?(?:%|\/ ?\d{1,3})?\W*$/;
 
@@ -20,7 +22,7 @@ const judgedRows = (head: readonly string[], rows: readonly (readonly string[])[
     const cells = rows.map((row) => row[column] ?? "");
     const isTold =
       cells.some((cell) => granted.test(cell)) && cells.every((cell) => granted.test(cell) || refused.test(cell) || cell === "");
-    if (column > 0 && isTold && !cells.every((cell) => granted.test(cell)))
+    if (column > 0 && isTold && (judgingName.test(name) || doneName.test(name)) && !cells.every((cell) => granted.test(cell)))
       return { column, kept: cells.map((cell) => granted.test(cell) !== doneName.test(name)) };
     if (!isLast || !scoreName.test(name) || head.some((other) => /^step\b/i.test(other))) continue;
     const scores = cells.map((cell) => Number(score.exec(cell)?.[1] ?? Number.NaN));
