@@ -41,16 +41,17 @@ const withoutColumn = (line: string, column: number): string => `| ${(cellsOf(li
 export const withoutRefusedRows = (reply: string): string => {
   if (!reply.includes("|")) return reply;
   const lines = reply.split("\n");
+  const lastWords = lines.findLastIndex((line) => /\p{L}/u.test(line) && cellsOf(line) === null);
   const left: string[] = [];
   for (let at = 0; at < lines.length; at += 1) {
     left.push(lines[at] ?? "");
     const head = cellsOf(lines[at] ?? "");
     const rule = cellsOf(lines[at + 1] ?? "");
     if (head === null || rule === null || !isRule(rule)) continue;
-    const behind = lines.findIndex((line, index) => index > at + 1 && cellsOf(line) === null);
-    const end = behind < 0 ? lines.length : behind;
+    let end = at + 2;
+    while (cellsOf(lines[end] ?? "") !== null) end += 1;
     const rows = lines.slice(at + 2, end);
-    const isLast = !/\p{L}/u.test(lines.slice(end).join(""));
+    const isLast = end > lastWords;
     const cells = rows.map((row) => cellsOf(row) ?? []);
     const judged = judgedRows(head, cells, isLast);
     if (judged === undefined) continue;

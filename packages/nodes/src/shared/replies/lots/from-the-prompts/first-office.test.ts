@@ -124,4 +124,13 @@ const replies: readonly LoggedAction[] = [
   ["arm", "Der Arm bewegt sich zuerst über den Griff: move above the door's handle", "move above the door's handle"],
 ];
 
-sendEach(replies);
+/** What is not read as it was meant. */
+const unread: Readonly<Record<string, string | null>> = {
+  'customer_relationship_manager.search_customers(customer_name="Forge School"':
+    'customer_relationship_manager.search_customers(customer_name="Forge School"',
+  // A question above the call may as well be the model’s own: that nothing is meant was expected too strictly.
+  'Shall I delete it?\n\ncustomer_relationship_manager.delete_customer(customer_id="00000042")':
+    'customer_relationship_manager.delete_customer(customer_id="00000042")',
+};
+
+sendEach(replies, unread);

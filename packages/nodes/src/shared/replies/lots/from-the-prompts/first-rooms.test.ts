@@ -158,4 +158,10 @@ const replies: readonly LoggedAction[] = [
   ["bedroom, lamp", "turn on desklamp 1", "use desklamp 1"],
 ];
 
-sendEach(replies);
+/** What is not read as it was meant. */
+const unread: Readonly<Record<string, string | null>> = {
+  '<action name="take"><arg>notebook 1</arg><arg>shelf 1</arg></action>': null,
+  "open drawer 1 && look inside": "open drawer 1 && look inside",
+};
+
+sendEach(replies, unread);

@@ -141,4 +141,15 @@ const replies: readonly LoggedAction[] = [
   ["shop, all chosen", "buy_now()", "click[Buy Now]"],
 ];
 
-sendEach(replies);
+/** What is not read as it was meant. */
+const unread: Readonly<Record<string, string | null>> = {
+  'web_search("flicker free desk lamp swivel arm")': null,
+  "The only lamp under $80 is M00000000B.": null,
+  'page.click("text=M00000000B")': "click[text=M00000000B]",
+  "color: ~~ivory~~ ~~white~~ **black**": null,
+  "<button>black</button>": null,
+  "**Purchase** the item.": null,
+  "buy_now()": null,
+};
+
+sendEach(replies, unread);

@@ -134,4 +134,13 @@ const replies: readonly LoggedAction[] = [
   ],
 ];
 
-sendEach(replies);
+/** What is not read as it was meant. */
+const unread: Readonly<Record<string, string | null>> = {
+  "Step 1 was goto [desk_0]. Step 2 is pick_up [alarmclock_0]. Step 3 will be goto [bed_0].": null,
+  "pick_up:\n  object: alarmclock_0": null,
+  "<pick_up><object>alarmclock_0</object></pick_up>": null,
+  "Should I drop [alarmclock_0] or put [alarmclock_0, bed_0]? The task says on the bed: the latter.": null,
+  "put [alarmclock_0, bed_0] has succeeded, so I am finished: stop [done]": null,
+};
+
+sendEach(replies, unread);

@@ -179,4 +179,11 @@ const replies: readonly LoggedText[] = [
   ],
 ];
 
-readTexts(replies);
+/** What is not read as it was meant; the plan keeps its own words, and a reflection is its new plan alone: both were expected otherwise than the prompts ask for them. */
+const unread: Readonly<Record<string, string | null>> = {
+  '{"plan": {"1": "find a notebook", "2": "put it on the bed"}}': "To solve the task, find a notebook, then put it on the bed.",
+  '{"reflection": "I lost time at the drawers.", "new_plan": "Go to shelf 1 first, then to bed 1."}': "Go to shelf 1 first, then to bed 1.",
+  "<reflection>I lost time at the drawers. New plan: go to shelf 1 first.</reflection>": "go to shelf 1 first.",
+};
+
+readTexts(replies, unread);
