@@ -26,6 +26,8 @@ describe("a call with texts in its arguments", () => {
     ["mail.find(query='it\\'s (x), so')", "mail.find(query='it\\'s (x), so')"],
     ['```\nmail.find(query="Q4 (x) - y")\n```', 'mail.find(query="Q4 (x) - y")'],
     ['finish(answer="No (yet).") because nothing is left.', 'finish(answer="No (yet).")'],
+    ['mail.find（query="a"）', 'mail.find(query="a")'],
+    ['mail.find(query="a（b）")', 'mail.find(query="a（b）")'],
     ['I look for it.\n\nmail.find(query="a (b), c")', 'mail.find(query="a (b), c")'],
   ])("ends where its own bracket closes: %j", (reply, text) => expect(read(reply)).toBe(text));
 

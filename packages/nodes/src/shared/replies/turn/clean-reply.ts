@@ -54,7 +54,9 @@ const withNarrowMarks = (text: string) =>
     .replace(/^.*[０-９Ａ-Ｚａ-ｚ].*$/gm, narrow)
     .replace(/[＞：［］＊]/g, narrow)
     // A call's own, right behind its name.
-    .replace(/(?<=\b[a-z]\w{0,80}[._]\w{1,80})（([^（）\n]*)）/gi, "($1)");
+    .replace(/\b([a-z][\w.]{1,80})（([^（）\n]*)）/gi, (whole, name: string, given: string) =>
+      /[._]/.test(name) ? `${name}(${given})` : whole,
+    );
 
 const inShort = String.raw`[ >*_#]{0,9}tl; ?dr[ *_]{0,4}[:–—-][ *_]{0,4}(?=\S)`;
 const inShortBelow = new RegExp(String.raw`\n${inShort}`, "i");
