@@ -11,6 +11,7 @@ describe("readSubStep", () => {
     ["Plan: reach the handle\nNo, it is there.\nplan: pull open the door", "pull open the door"],
     ['"reach the handle"', "reach the handle"],
     ["Plan: reach handle", "reach the handle"],
+    ["1. reach the handle ✅\n2. grasp the handle (now)\n3. pull open the door", "grasp the handle"],
     ["Plan: reach the handle and then grasp the handle", "reach the handle"],
   ])("reads %j", (reply, plan) => {
     expect(readSubStep(reply, plans)).toBe(plan);

@@ -1,4 +1,5 @@
 import { cleanReply, withoutStruck } from "../../shared/replies/turn/clean-reply.js";
+import { markedNow } from "../../shared/replies/names/listed-item.js";
 import { fieldIn } from "../../shared/replies/records/reply-fields.js";
 import { resolveAction } from "../../shared/replies/forms/resolve-action.js";
 
@@ -48,5 +49,7 @@ export const readSubStep = (reply: string, plans: readonly string[]): string | u
   const reordered = plans.filter((plan) => wordsOf(plan) === wordsOf(said));
   if (reordered.length === 1) return reordered[0];
   const told = current.exec(clean)?.[1] ?? firstOpen(lines);
+  const marked = markedNow(clean, plans);
+  if (marked !== undefined) return marked;
   return (told === undefined ? undefined : mentionedIn(told, plans)) ?? mentionedIn(clean, plans);
 };

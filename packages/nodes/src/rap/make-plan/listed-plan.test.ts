@@ -24,6 +24,7 @@ it.each([
   "1) find a mug 2) clean it 3) put it away",
   "Step 1: find a mug. Step 2: clean it. Step 3: put it away.",
   "• find a mug • clean it • put it away",
+  '{"plan": {"1": "find a mug", "2": "clean it", "3": "put it away"}}',
   '{"steps": ["find a mug.", "clean it.", "put it away."]}',
 ])("the steps of %j are one sentence", (reply) =>
   expect(parsePlan(reply)).toMatchObject({ ok: true, value: "To solve the task, find a mug, then clean it, then put it away." }),

@@ -5,7 +5,7 @@ import { recordsIn } from "../../shared/replies/records/reply-fields.js";
 import { isOnlyAction } from "../../shared/replies/turn/only-action.js";
 import { stripMarks } from "../../shared/replies/lines/strip-marks.js";
 import { toldText } from "../../shared/replies/turn/told-text.js";
-import { valueUnder } from "../../shared/replies/records/value-under.js";
+import { isRecord, valueUnder } from "../../shared/replies/records/value-under.js";
 import { labelledPlan } from "./labelled-plan.js";
 import { inOneSentence, listedPlan } from "./listed-plan.js";
 import { planSentences } from "./plan-sentences.js";
@@ -23,9 +23,13 @@ const leadsOver =
 const quotedPlan = /^[^\n.]{0,60}["“„«](?:think ?[:[] ?)?(to solve the task\b[^\n]*?)["”“»]?[\s.]{0,2}$/gim;
 const noPlan = /^(?:none|nothing|unknown|n\/a|tbd|no plan\b[^\n]{0,60})\W*$/i;
 
+/** Steps by their numbers, `{ "1": "look", "2": "open safe 1" }`, are a list as well. */
+const numberedSteps = (value: unknown): unknown =>
+  isRecord(value) && Object.keys(value).every((key) => /^(?:step[ _]?)?\d{1,2}$/i.test(key)) ? Object.values(value) : value;
+
 /** A plan as a list in a record. */
 const recordedPlan = (clean: string): string | undefined => {
-  const [list] = recordsIn(clean).map((record) => valueUnder(record, ["plan", "overallplan", "steps"]));
+  const [list] = recordsIn(clean).map((record) => numberedSteps(valueUnder(record, ["plan", "overallplan", "steps"])));
   return Array.isArray(list) && list.length > 1 && list.every((one) => typeof one === "string") ? inOneSentence(list) : undefined;
 };
 

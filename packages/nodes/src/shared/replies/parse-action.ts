@@ -6,7 +6,7 @@ import { isClause } from "./forms/clause-words.js";
 import { inOtherWords, withHeld, withTool } from "./sentences/in-other-words.js";
 import { formsBegun, isOwnVerb, tellsAnother } from "./sentences/verb-leads.js";
 import { inToldSpelling } from "./names/in-told-spelling.js";
-import { listedItem } from "./names/listed-item.js";
+import { asksInsteadOfItem, listedItem } from "./names/listed-item.js";
 import { insideSentence, leavesOpen, otherInside } from "./sentences/inside-sentence.js";
 import { spelled } from "./forms/spelled.js";
 import { withPlainVerbs } from "./sentences/inflected-action.js";
@@ -169,6 +169,7 @@ const robustAction = (reply: string, reading: ActionReading): Parsed<ParsedActio
   const picked = pickedLine(lines, reading, setOff);
   const item = forms.length > 0 ? null : itemMeant(lines, picked, toldSoFar);
   if (item !== null) return done({ kind: "act", text: item }, reply);
+  if (forms.length === 0 && asksInsteadOfItem(clean, toldSoFar)) return { ok: false, problem: "It asks instead of naming an action." };
   if (picked === undefined || !/[\p{L}\p{N}]/u.test(picked.text)) {
     const [alone, ...others] = lines;
     const label = alone === undefined || others.length > 0 ? null : labelled(alone, lines, reading);

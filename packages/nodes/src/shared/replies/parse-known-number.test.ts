@@ -20,6 +20,7 @@ describe("parseKnownNumber", () => {
     ["Let me see.\n1: it is about heat.\nSo it is type 2.", 2],
     ["Step 12 of 30\n\n2: it ends sooner", 2],
     ['{"analysis": "I compared 1 and 3.", "result": {"reasoning": "not 1, and 3 is longer", "answer": 2}}', 2],
+    ['{"best_type": 2, "types_compared": 12}', 2],
     ["2", 2],
     ["Type 2", 2],
     ["type2: reason", 2],

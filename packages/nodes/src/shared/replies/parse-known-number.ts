@@ -161,7 +161,17 @@ export const parseKnownNumber = (
   const slot = new RegExp(String.raw`^<((?:${noun} )?(?:number )?\d{1,6})>(?=\W)`, "i");
   return (reply) => {
     const clean = cleanReply(withoutStruck(reply)).trim().replace(slot, "$1");
-    const field = fieldIn(clean, [noun, `${noun}number`, `${noun}id`, "number", "id", "answer", "choice", "index", "result"]);
+    const field = fieldIn(clean, [
+      ...["", "key", "best", "chosen", "selected", "final"].map((which) => `${which}${noun}`),
+      `${noun}number`,
+      `${noun}id`,
+      "number",
+      "id",
+      "answer",
+      "choice",
+      "index",
+      "result",
+    ]);
     const said = withoutRunnersUp((field ?? clean).slice(0, 20_000), noun);
     const whole = isNumberedNumbers(said, noun) ? "" : said.replace(partedAfter, nextOne).replace(open, " ").replace(ranked, " ");
     const text = whole.replace(denied, " ").replace(common, " ");

@@ -1,5 +1,5 @@
 import type { ParsedCluster } from "../parse-clusters.js";
-import { withoutQuotes } from "./strip-marks.js";
+import { picture, withoutQuotes } from "./strip-marks.js";
 
 /** Numbers and ranges of numbers, however they are parted. */
 export const numberList = String.raw`#?\d+(?:\s*(?:[-–]|to)\s*\d+)?(?:\s*(?:,|;|&|and|\s)\s*(?:and\s+)?#?\d+(?:\s*(?:[-–]|to)\s*\d+)?)*`;
@@ -25,6 +25,8 @@ const nameOf = (text: string, number: number) =>
   withoutQuotes(
     text
       .replace(ofWhat, "")
+      .trim()
+      .replace(picture, "")
       .replace(/^\s*(?:(?:high[- ]level )?type|name|category|cluster) ?: +(?=\S)/i, "")
       .replace(/^\W*(?:high[- ]level )?type ?\d{1,3} ?[:.–-] *(?=\p{L})/iu, "")
       .replace(/^[\s*:–—-]+|[\s*:=→>–—-]+$/g, "")

@@ -51,3 +51,45 @@ it.each([
   // What counts nothing up is no row.
   ["go to desk 1 2", "go to desk 1 2"],
 ])("of a row of actions the first is next: %j", (reply, action) => expect(plainAction(reply, forms)).toBe(action));
+
+describe("what says that the action above should have been another", () => {
+  it.each([
+    "go to desk 1\n\nOops, that should be the shelf:\n\ntake mug 2 from shelf 1",
+    "> go to desk 1\nSorry, I meant:\n> take mug 2 from shelf 1",
+    "go to desk 1\n\nApologies, I made an error. The right action is:\n\ntake mug 2 from shelf 1",
+    "go to desk 1\n\nHmm, that isn't right, nothing is there.\n\ntake mug 2 from shelf 1",
+    "> go to desk 1\nThat should have been: take mug 2 from shelf 1",
+  ])("takes it back: %j", (reply) => {
+    expect(parseAction(reply, { forms })).toMatchObject({ value: { text: "take mug 2 from shelf 1" } });
+  });
+  it("is none that tells what follows it", () => {
+    expect(parseAction("> go to desk 1\nThat should be followed by: look\n> look", { forms })).toMatchObject({
+      value: { text: "go to desk 1" },
+    });
+  });
+});
+
+describe("one line of several actions", () => {
+  it.each([
+    ["go to desk 1, then if no mug is there, look", "go to desk 1"],
+    ["go to desk 1, there is no mug elsewhere, then look", "go to desk 1"],
+    ["go to desk 1 - no, look", "look"],
+    ["I should not go to desk 1, nor look. take mug 2 from shelf 1.", "take mug 2 from shelf 1"],
+    ["Either go to desk 1 or look would do. I will look.", "look"],
+    ["Possible actions include look, go to desk 1 and go to desk 2. The most promising is go to desk 2.", "go to desk 2"],
+    ["Possible actions are: look.", "look"],
+    ["I need not look, but go to desk 1", "go to desk 1"],
+  ])("%j", (reply, action) => {
+    expect(parseAction(reply, { forms })).toMatchObject({ value: { text: action } });
+  });
+  it.each([
+    "It looks like you want to take a mug from a shelf. Can you tell me more?",
+    "I won't look, nor go to desk 1.",
+    "Look or go to desk 1. Either would do.",
+  ])("%j means none", (reply) => {
+    expect(parseAction(reply, { forms })).toMatchObject({ ok: false });
+  });
+  it("what it looks like one has to do is meant", () => {
+    expect(parseAction("It looks like I need to go to desk 1.", { forms })).toMatchObject({ value: { text: "go to desk 1" } });
+  });
+});

@@ -18,6 +18,8 @@ import type { ToldSoFar } from "../names/told-so-far.js";
 import { withWholeWords } from "../records/whole-words.js";
 import { withWholeCalls } from "../records/whole-call.js";
 import { withoutItemReasons } from "./reasoned-items.js";
+import { withoutDoneAndToDo } from "./done-and-to-do.js";
+import { withoutListedOptions } from "./listed-options.js";
 import { withoutRefusedOptions } from "./refused-options.js";
 import { withoutWeighed } from "./weighed-options.js";
 
@@ -101,10 +103,11 @@ const withoutDone = (text: string, told: ToldSoFar | undefined): string => {
 };
 
 const secondThought =
-  /^\W*(?:(?:oh|hmm+|oops|ah|no|but),? )*(?:(?:wait|hold on|actually|correction|scratch that|on (?:second thoughts?|reflection)|rather|never ?mind|no|instead|edit|(?:revised|corrected|updated)(?: (?:action|act|step|answer|command|move))?)\b *[,.:;!—–…-]|my (?:mistake|bad)\b|let me (?:correct|fix|revise)\b|(?<=hmm+,? )actually\b)/i;
+  /^\W*(?:(?:oh|hmm+|oops|ah|no|but|sorry)[,!.]? )*(?:(?:wait|hold on|actually|correction|scratch that|on (?:second thoughts?|reflection)|rather|never ?mind|no|instead|edit|(?:revised|corrected|updated)(?: (?:action|act|step|answer|command|move))?)\b *[,.:;!—–…-]|my (?:mistake|bad)\b|i meant\b|(?:that|it|this) should (?:have been|read)\b|(?<=(?:oops|sorry|no|ah|oh)[,!.]? )(?:that|it|this) should be\b|let me (?:correct|fix|revise)\b|(?<=hmm+,? )actually\b)/i;
 
 /** What judges the action above it: `Hmm, that would be a waste.` */
-const regret = /^\W*(?:hmm+|oh|oops|but)\b[^\n]{0,120}\b(?:waste|pointless|useless|wrong|mistake|not needed|unnecessary|won['’]t help)\b/i;
+const regret =
+  /^\W*(?:hmm+|oh|oops|but|sorry|(?:my )?apologies|i apologi[sz]e)\b(?![^\n]*\b(?:if|before|earlier|previous(?:ly)?|last)\b)[^\n]{0,120}\b(?:error|incorrect|(?:not|(?<=n['’]t)) (?:right|correct)|waste|pointless|useless|wrong|mistake|not needed|unnecessary|won['’]t help)\b/i;
 
 const isSure = (line: string, forms: readonly ActionForm[]): boolean =>
   replyLines(line).some(
@@ -206,6 +209,8 @@ const wholeSteps: readonly Step[] = [
   withoutOpenCondition,
   withoutAsked,
   withoutWeighed,
+  withoutListedOptions,
+  withoutDoneAndToDo,
   withoutRefusedOptions,
   withoutOptions,
   withoutTakenBack,

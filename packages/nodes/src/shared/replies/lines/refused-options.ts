@@ -27,6 +27,32 @@ const bySign = (lines: readonly string[], forms: readonly ActionForm[]): readonl
   return lines.some(isOne(chosenSign)) && lines.some(isOne(refusedSign)) ? lines.filter((line) => !isOne(refusedSign)(line)) : lines;
 };
 
+const openSign = /^[\s>*+-]*[⬜⏳🔲☐◻🔜]\uFE0F?\s*/u;
+
+/** `✅ look` beside `⬜ open safe 1`: what is ticked is done. */
+const byOpenSign = (lines: readonly string[], forms: readonly ActionForm[]): readonly string[] => {
+  const isOne = (sign: RegExp) => (line: string) => sign.test(line) && actionIn(line.replace(sign, ""), forms) !== null;
+  const left = lines.findIndex(isOne(openSign));
+  return left < 0
+    ? lines
+    : lines.flatMap((line, at) =>
+        at < left && isOne(chosenSign)(line) ? [] : [isOne(openSign)(line) ? line.replace(openSign, "") : line],
+      );
+};
+
+/** What answers, behind an action, whether it is the one. */
+const answer = /(?<=[\]\w)]) ?: ?(?:(no|false|n|[❌✗✘✖])|(?:yes|true|y|[✅✔✓☑]))\uFE0F?[.!]?\s*$/iu;
+
+/** `look: no` beside `open safe 1: yes`, as a table's rows have it. */
+const byAnswer = (lines: readonly string[], forms: readonly ActionForm[]): readonly string[] => {
+  const answers = lines.map((line) => {
+    const found = answer.exec(line);
+    return found === null || actionIn(line.slice(0, found.index), forms) === null ? undefined : found[1] === undefined;
+  });
+  if (!answers.includes(true) || !answers.includes(false)) return lines;
+  return lines.flatMap((line, at) => (answers[at] === false ? [] : [answers[at] === true ? line.replace(answer, "") : line]));
+};
+
 /** `Rejected: look` beside `Accepted: open safe 1`. */
 const byLabel = (lines: readonly string[], forms: readonly ActionForm[]): readonly string[] => {
   const isRefused = (line: string) => refusedLabel.test(line) && actionIn(line.replace(refusedLabel, ""), forms) !== null;
@@ -69,10 +95,10 @@ const byMark = (lines: readonly string[], forms: readonly ActionForm[]): readonl
   return isList && isOnly && actionIn(last.replace(label, ""), forms) !== null ? [...thoughtAbove(told), last] : lines;
 };
 
-/** A reply without the actions that it refuses beside the one it chooses, by the line that it marks below a list of them, by their signs, their labels, or what it concludes. */
+/** A reply without the actions that it refuses beside the one it chooses, by the line that it marks below a list of them, by their signs, what answers behind them, their labels, or what it concludes. */
 export const withoutRefusedOptions = (text: string, forms: readonly ActionForm[]): string =>
   forms.length === 0 || !text.includes("\n")
     ? text
-    : [byMark, bySign, byLabel, byConclusion]
+    : [byMark, byOpenSign, bySign, byAnswer, byLabel, byConclusion]
         .reduce<readonly string[]>((lines, leaveOut) => leaveOut(lines, forms), text.split("\n"))
         .join("\n");

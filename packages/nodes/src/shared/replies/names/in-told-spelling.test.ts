@@ -36,7 +36,6 @@ describe("things as they were read", () => {
     ["pick_up [the red ball]", "pick_up [red ball]"],
     ["goto [the fridge]", "goto [fridge_0]"],
     ["put [apple, fridge]", "put [apple_1, fridge_0]"],
-    ["pick_up [the ball]", "pick_up [red ball]"],
     // A kind of thing has no number.
     ["pick_up [apple]", "pick_up [apple]"],
     ["goto [oven]", "goto [oven]"],

@@ -3,7 +3,7 @@ import { formsBegun } from "../sentences/verb-leads.js";
 import { numberOfWord } from "../words/number-words.js";
 import { ofWords } from "../words/of-words.js";
 import { withoutArticle } from "../words/without-article.js";
-import { type ToldSoFar, asTold, isTold, onlyKind, onlyThing, squeezed, thingsTold } from "./told-so-far.js";
+import { type ToldSoFar, asTold, isTold, onlyThing, squeezed, thingsTold } from "./told-so-far.js";
 
 /** What a number at the end of a name is written between or behind: `cabinet (1)`, `cabinet #1`, `cabinet no. 1`. */
 const dressedNumber = /(?<=[a-z])[\s_-]*(?:[([]\s*|#|no\. ?|number )(\d{1,4})[)\]]?$/i;
@@ -43,23 +43,13 @@ const inSpelling = (name: string, told: ToldSoFar): string => {
 /** A slot that takes a kind of thing, a colour or a room, which have no number. */
 const ofKinds = /\b(?:type|kind|colou?r|class|category)\b/i;
 
-/** A slot of two words, `[colour type]`. */
-const ofTwo = /^(?!.*\bor\b)\S+ \S+$/i;
-
-/**
- * A name that leaves something out as the only thing of it that was read: `fridge` as `fridge_0` where nothing seen is called so without a number, `ball` as
- * `red ball` where a thing is told by two words.
- */
-const completed = (name: string, slot: string, told: ToldSoFar): string =>
-  ofTwo.test(slot) && /^[a-z]+$/i.test(name)
-    ? (onlyKind(name, told) ?? name)
-    : /\d/.test(name) || ofKinds.test(slot) || isTold(name, { ...told, goal: "" })
-      ? name
-      : (onlyThing(withoutArticle(name), told) ?? name);
+/** A name without a number as the only thing of it that was read, `fridge` as `fridge_0`, where nothing seen is called so without one. */
+const numbered = (name: string, slot: string, told: ToldSoFar): string =>
+  /\d/.test(name) || ofKinds.test(slot) || isTold(name, { ...told, goal: "" }) ? name : (onlyThing(withoutArticle(name), told) ?? name);
 
 /**
  * An action whose things are spelled as they were read: `pick_up [Apple 1]` is `pick_up [apple_1]`, `open "drawer (2)"` is `open drawer 2`, and between
- * brackets `fridge` is `fridge_0`, and `ball` the `red ball`, where no other one was read of. Words that are
+ * brackets `fridge` is `fridge_0` where no other one was read of. Words that are
  * said, searched for or answered stay as they are, and so does a name that fits nothing that was read, or two things.
  */
 export const inToldSpelling = (action: string, forms: readonly ActionForm[], told: ToldSoFar | undefined): string => {
@@ -68,7 +58,7 @@ export const inToldSpelling = (action: string, forms: readonly ActionForm[], tol
   if (told === undefined || shape === undefined || shape.slots.length === 0 || ofWords.test(shape.slots[0] ?? "")) return action;
   if (shape.isBracketed) {
     let at = 0;
-    return action.replace(/(?<=\[|, )[^[\],]+(?=[\],])/g, (name) => completed(inSpelling(name, told), shape.slots[at++] ?? "", told));
+    return action.replace(/(?<=\[|, )[^[\],]+(?=[\],])/g, (name) => numbered(inSpelling(name, told), shape.slots[at++] ?? "", told));
   }
   const match = form?.pattern.exec(action);
   if (form === undefined || !match) return action;

@@ -15,8 +15,22 @@ it.each([
   ["Reach for the lid, then lift the lid.", null],
   ["I have not reached it yet; after that I lift the lid.", null],
   ["Grab the box.", null],
+  ["1. reach for the lid (now)\n2. lift the lid", "reach for the lid"],
+  ["1. reach for the lid ✅\n2. lift the lid ← next", "lift the lid"],
+  ["1. reach for the lid (now)\n2. lift the lid (next)", null],
+  ["To lift the lid, the arm is first to be at it: reach for the lid.", "reach for the lid"],
+  ["I do not lift the lid yet → reach for the lid", "reach for the lid"],
+  ["I reach for the lid. Not yet: lift the lid", null],
 ])("finds what an episode lists: %j", (text, item) => {
   expect(listedItem(text, told)).toBe(item);
+});
+
+it.each([
+  ["Which picture shows the lid?", false],
+  ["It is shut. Reach for the lid.", true],
+  ["Should I lift the lid?", true],
+])("a question that names none of it is asked again: %j", (reply, ok) => {
+  expect(parseAction(reply, { put: "asWritten", told })).toMatchObject({ ok });
 });
 
 it.each([

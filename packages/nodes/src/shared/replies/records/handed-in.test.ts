@@ -15,6 +15,9 @@ it.each([
   ['env.step("search[\\"red\\" shoes]")', 'search["red" shoes]'],
   ['obs, done = env.step("open safe 1")', "open safe 1"],
   ['{"action": "put", "target": "cup_1, box_2"}', "put [cup_1, box_2]"],
+  ['put {"object": "cup_1", "receptacle": "box_2"}', "put [cup_1, box_2]"],
+  ['<tool>put</tool><args>{"object": "cup_1", "receptacle": "box_2"}</args>', "put [cup_1, box_2]"],
+  ["<put><object>cup_1</object><receptacle>box_2</receptacle></put>", "put [cup_1, box_2]"],
   ["put ['cup_1', 'box_2']", "put [cup_1, box_2]"],
   ["put [ cup_1 , box_2 ]", "put [cup_1, box_2]"],
 ])("%j", (reply, action) => expect(read(reply)).toBe(action));
@@ -23,6 +26,7 @@ it.each([
   '{"action": "avoid", "action_input": "open safe 1"}',
   '{"action": "think", "action_input": "open safe 1"}',
   '{"action": "step", "action_input": "fly away"}',
+  'I know {"object": "cup_1"} of it.',
 ])("%j hands none over", (reply) => expect(read(reply)).toBeNull());
 
 it("a call that the world knows is that call", () =>

@@ -1,10 +1,12 @@
-import { type ActionForm, callNamed, spelledByForm } from "../forms/action-forms.js";
+import { type ActionForm, spelledByForm } from "../forms/action-forms.js";
 import { saidBesideThought } from "./beside-thought.js";
+import { chosenOption } from "./chosen-option.js";
 import { doesWhatIsGiven } from "./doing-calls.js";
 import { entriesAsCall, handedIn, listedCall, recordedCall } from "./recorded-call.js";
 import { ownCall } from "./own-call.js";
 import { fieldIn, jsonIn } from "./reply-fields.js";
 import { isRecord } from "./value-under.js";
+import { xmlIn } from "./xml-in.js";
 
 /** Names under which structured replies give their action, letters only. */
 const actionNames = [
@@ -77,14 +79,17 @@ const callInLines = (clean: string, fits: (told: string) => boolean): string | u
   return told !== undefined && fits(told) ? told : undefined;
 };
 
-const givenTo = /([a-z_][\w.-]{0,80})(?:\(\s*|[*_ ]{0,9}\n\W{0,9}(?:action |tool )?(?:input|arguments?|args|parameters)[*_ ]*: *)(?=\{)/i;
+const givenTo =
+  /(?<![\w.-])([a-z_][\w.-]{0,80})(?:\(\s*| |[*_ ]{0,9}\n\W{0,9}(?:action |tool )?(?:input|arguments?|args|parameters)[*_ ]*: *)(?=\{)/gi;
 
-/** A call of the world's own that is given a record: `finish({ "answer": "done" })`, or `Action: finish` above `Action Input: { … }`. */
-const givenRecord = (clean: string, forms: readonly ActionForm[]): string | undefined => {
-  const found = givenTo.exec(clean);
-  if (found === null || callNamed(found[1] ?? "", forms) === undefined) return undefined;
-  const [given] = jsonIn(clean.slice(found.index + found[0].length));
-  return given === undefined ? undefined : recordedCall({ name: found[1], arguments: given });
+/** A call of the world that is given a record: `finish({ "answer": "done" })`, `put { "object": "mug 1" }`, or `Action: finish` above `Action Input: { … }`. */
+const givenRecord = (clean: string, fits: (told: string) => boolean): string | undefined => {
+  for (const { index, 0: found, 1: name = "" } of [...clean.slice(0, 8000).matchAll(givenTo)].slice(0, 20)) {
+    const [given] = jsonIn(clean.slice(index + found.length));
+    const told = given === undefined ? undefined : recordedCall({ name, arguments: given });
+    if (told !== undefined && fits(told)) return told;
+  }
+  return undefined;
 };
 
 /**
@@ -95,20 +100,23 @@ export const recordedAction = (clean: string, forms: readonly ActionForm[]): str
   const records = clean.includes("{") ? jsonIn(clean, "[{").flat() : [];
   const calls = records.flatMap((record) => recordedCall(record) ?? []);
   const fits = (told: string) => spelledByForm(told, forms) !== null;
+  const chosen = records.flatMap((record) => chosenOption(record) ?? []).find(fits);
+  if (chosen !== undefined) return chosen;
   const handed = records.flatMap((record) => handedIn(record) ?? []);
   // A call that does what it is given is no action of its own.
   const field = fieldIn(clean, actionNames);
   const named = field !== undefined && doesWhatIsGiven(field) ? (handed[0] ?? field) : field;
   const call =
-    [givenRecord(clean, forms)].find((told) => told !== undefined && fits(told)) ??
+    (records.length > 0 ? givenRecord(clean, fits) : undefined) ??
     records.flatMap((record) => ownCall(record, forms) ?? []).find(fits) ??
     calls.find(fits) ??
     handed.find(fits) ??
     records.flatMap((record) => listedCall(record) ?? []).find(fits) ??
     taggedCall(clean, fits) ??
+    [recordedCall(flatTags(clean))].find((told) => told !== undefined && fits(told)) ??
     (records.length > 0 ? undefined : callInLines(clean, fits));
   if (call === undefined && named === undefined) {
-    const entry = records.flatMap(entriesAsCalls).find(fits);
+    const entry = (records.length > 0 ? records : [xmlIn(clean)]).flatMap(entriesAsCalls).find(fits);
     if (entry !== undefined) return entry;
   }
   if (call === undefined && (named === undefined || !fits(named))) {

@@ -26,6 +26,8 @@ describe("a call with texts in its arguments", () => {
     ["mail.find(query='it\\'s (x), so')", "mail.find(query='it\\'s (x), so')"],
     ['```\nmail.find(query="Q4 (x) - y")\n```', 'mail.find(query="Q4 (x) - y")'],
     ['finish(answer="No (yet).") because nothing is left.', 'finish(answer="No (yet).")'],
+    ['mail.find（query="a"）', 'mail.find(query="a")'],
+    ['mail.find(query="a（b）")', 'mail.find(query="a（b）")'],
     ['I look for it.\n\nmail.find(query="a (b), c")', 'mail.find(query="a (b), c")'],
   ])("ends where its own bracket closes: %j", (reply, text) => expect(read(reply)).toBe(text));
 
@@ -36,6 +38,7 @@ describe("a call with texts in its arguments", () => {
     ],
     ['Action: visits.count(\n  time_min="1",\n  time_max="2",\n)', 'visits.count(time_min="1", time_max="2")'],
     ['**Action:** visits.count(\n  time_min="1",\n  time_max="2"\n)', 'visits.count(time_min="1", time_max="2")'],
+    ['visits.count(\n  time_min="1",  # from here\n  // to there\n  time_max="2 # 3",\n)', 'visits.count(time_min="1", time_max="2 # 3")'],
     ['Action 2: visits.count(time_min="1",\n             time_max="2")', 'visits.count(time_min="1", time_max="2")'],
   ])("may go over several lines: %j", (reply, text) => {
     expect(read(reply)).toBe(text);

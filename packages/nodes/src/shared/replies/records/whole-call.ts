@@ -1,13 +1,19 @@
 import { type ActionForm, callNamed } from "../forms/action-forms.js";
 import { callEnd } from "./call-end.js";
 
-/** A call without its line breaks: those between arguments are a space, those in a quotation are written as in any string, `\n`. */
+const beginsComment = (call: string, at: number): boolean => /\s/.test(call.charAt(at - 1)) && /^(?:#|\/\/) /.test(call.slice(at, at + 3));
+
+/** A call without comments and line breaks: those between arguments are a space, those in a quotation are written as in any string, `\n`. */
 const onOneLine = (call: string): string => {
   let quote = "";
   let told = "";
   for (let at = 0; at < call.length; at += 1) {
     const sign = call.charAt(at);
-    if (sign === "\n" && quote === "") {
+    const end = quote === "" && beginsComment(call, at) ? call.indexOf("\n", at) : -1;
+    if (end > 0) {
+      told = told.trimEnd();
+      at = end - 1;
+    } else if (sign === "\n" && quote === "") {
       told += told.endsWith("(") ? "" : " ";
       while (/\s/.test(call.charAt(at + 1))) at += 1;
     } else told += sign === "\n" ? "\\n" : sign;

@@ -63,6 +63,9 @@ const hanging =
 /** A task that is told once more: `The task is to put …`. */
 const restating =
   /\b(?:task|goal|objective|mission|instruction|request|asked|told|supposed|trying)(?: (?:here|now|is|was|me))*(?: to)?:? $/i;
+/** What somebody else seems to want: `It looks like you want to put …`. */
+const guessing =
+  /\b(?:looks?|seems?|sounds?|appears?)(?: like| as (?:if|though)| that)? (?:you|the user)(?:(?:['’]d| would) like|['’]re trying| are trying| is trying| wants?| wish(?:es)?| hopes?)(?: me)? to $/i;
 /** What the sentences before lead to: `So: …`, `therefore, …`. */
 const concluding = /\b(?:so|therefore|thus|hence)\b ?[:,] ?(?:let['’]s |let me |i(?: wi|['’])ll )?$/i;
 /** What opens a clause that tells of something else than the next action. */
@@ -159,8 +162,9 @@ const isToldOthers = (lead: string): boolean =>
 export const moodOf = ({ before, behind, rest, isLater }: Surroundings): Mood => {
   const { head, lead, sentence, isFirst } = clauseBefore(before);
   if (asksLeave.test(lead)) return 1;
-  if (isAsked(rest) || restating.test(before) || (isLater && /\bover $/i.test(before))) return 0;
+  if (isAsked(rest) || restating.test(before) || guessing.test(before) || (isLater && /\bover $/i.test(before))) return 0;
   if (told.test(behind)) return good.test(behind) && !denying.test(lead) && !subordinate.test(head) ? 3 : 0;
+  if (/\bnor$/i.test(head)) return 0;
   // `stop only after X` means X.
   if (isLater && onlyOnce.test(head)) return 2;
   if (

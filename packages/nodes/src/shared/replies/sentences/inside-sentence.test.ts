@@ -14,6 +14,8 @@ describe("what stands behind a colon or an arrow at the end", () => {
     ["Desk next => walk over to desk 2", "go to desk 2"],
     ["Options: take mug 1 from desk 2. The best: go to bed 1", "go to bed 1"],
   ])("is the action: %s", (text, action) => expect(behindColon(text, forms)).toBe(action));
+  it("a call that is only spoken of takes nothing away", () =>
+    expect(behindColon("put [mug_0, box_1] has succeeded, so I fetch the next: pick_up [mug_1]", suite)).toBe("pick_up [mug_1]"));
   it.each([
     "I must not do this: go to bed 1",
     "It would be wrong: look",

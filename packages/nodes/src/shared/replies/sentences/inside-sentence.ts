@@ -1,4 +1,5 @@
 import { type ActionForm, beginsLikeAction, spelledByForm } from "../forms/action-forms.js";
+import { isSubject } from "./clause-mood.js";
 import { inOtherWords } from "./in-other-words.js";
 import { meantAction } from "./meant-action.js";
 import { spelled } from "../forms/spelled.js";
@@ -59,7 +60,12 @@ const shortLabel = /^\W{0,4}(?:[a-z]+ ){0,3}[a-z]+ ?\d*: */i;
 const isSaidAhead = (before: string, found: string, forms: readonly ActionForm[]): boolean => {
   if (setAside.test(before) || before.toLowerCase().includes(found.toLowerCase())) return false;
   const parts = before.split(/(?<=[.;!\])])\s+|\s\(|,\s|;\s/).map((part) => part.replace(shortLabel, "").replace(/^\W*>?\s*|[.;!]$/g, ""));
-  return parts.some((part) => [part, part.slice(part.lastIndexOf(": ") + 1).trim()].some((one) => spelledByForm(one, forms) !== null));
+  // `put [mug_0, box_1] has succeeded` only speaks of an action.
+  return parts.some(
+    (part, at) =>
+      !isSubject(parts[at + 1] ?? "") &&
+      [part, part.slice(part.lastIndexOf(": ") + 1).trim()].some((one) => spelledByForm(one, forms) !== null),
+  );
 };
 
 /** What a sentence ends with behind a colon or an arrow, where that is one action: `I have the book, so I go to the bed: go to bed 1`. */

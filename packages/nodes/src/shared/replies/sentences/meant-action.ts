@@ -33,7 +33,7 @@ const joining = /^(?:and|or|nor|and then|or else)?$/i;
 
 /** What takes back what was named before it. */
 const takingBack =
-  /(?:^|[\s(—–-])(?:no|nope|wait|actually|sorry|oops|rather|correction|i mean|i meant|i['’]d rather|instead|scratch that|make that|on (?:second|further) (?:thoughts?|reflection)|on reflection|better(?: yet)?|meant)\b/i;
+  /(?:^|[\s(—–-])(?:no(?=\s*(?:$|[,.;:!…–—-])|\s+(?:wait|i|let|actually|sorry|rather|that|it)\b)|nope|wait|actually|sorry|oops|rather|correction|i mean|i meant|i['’]d rather|instead|scratch that|make that|on (?:second|further) (?:thoughts?|reflection)|on reflection|better(?: yet)?|meant)\b/i;
 /** What sets two clauses against each other. */
 const against =
   /\b(?:but|however|yet|although|though|while|whereas|hmm+|mistake|wrong|waste|better|unless|except|otherwise|not|nor|never|cannot)\b|n['’]t\b/i;
@@ -73,6 +73,11 @@ const isToldAsDone = (before: string, from: string, head: string, lead: string):
 const reported =
   /\b(?:examples?|cases?|demonstrations?|tuples?|experiences?|instructions?|hints?|notes?|prompt|rules?|memor(?:y|ies)) (?:all |also |both )?(?:say|show|tell|suggest|advise|recommend|went|did|begin|start)s?\b[^.;!?]{0,30}$/i;
 
+/** `Possible actions include X, Y and Z.` */
+const lists =
+  /^\W*(?:the |my |our |some )?(?:(?:possible|potential|candidate|available|valid) (?:next )?(?:actions|moves|steps)|(?:[a-z]+ )?(?:options|candidates|choices|alternatives|possibilities)) (?:here |now )?(?:include|are|would be|could be)\b/i;
+const isListed = (text: string, { from }: NamedAction): boolean => lists.test(text.slice(0, from).replace(/^[^]*[.!?]\s/, ""));
+
 const moods = (text: string, named: readonly NamedAction[], by: Reading): readonly Meant[] => {
   let headAbove = "";
   const found: Meant[] = [];
@@ -96,8 +101,10 @@ const moods = (text: string, named: readonly NamedAction[], by: Reading): readon
     found.push({ ...one, mood: isOwn ? 2 : isVoid ? 0 : mood });
   }
   const lastDecided = found.findLastIndex(({ mood }) => mood > 2);
+  const lastMeant = found.findLastIndex((one) => one.mood > 0 && !isListed(text, one));
   return found.map((one, index) => {
-    const isReported = index < lastDecided && reported.test(text.slice(found[index - 1]?.to ?? 0, one.from));
+    const isReported =
+      (index < lastMeant && isListed(text, one)) || (index < lastDecided && reported.test(text.slice(found[index - 1]?.to ?? 0, one.from)));
     return isReported ? { ...one, mood: 0 } : one;
   });
 };
@@ -194,6 +201,11 @@ export interface MeantReading {
 const openWeighed = /\b(maybe|perhaps)\b[^.!?]*\b\1\b|\b(?:could|might|may|maybe|perhaps|possibly|consider)\b[^.!?]*\bor\b/i;
 /** `either … or …` leaves it open. */
 const open = /\beither\b[^.!?]*\bor\b/i;
+/** The sentences behind the last that leaves it open: they may decide. */
+const behindOpen = (line: string): string => {
+  const parts = line.split(/(?<=[.!?])\s+/);
+  return parts.slice(parts.findLastIndex((part) => open.test(part) || openWeighed.test(part)) + 1).join(" ");
+};
 
 /**
  * The action that a text means among those that it names, clause by clause: what is denied, past, conditional, asked, only weighed up or put off is not the
@@ -217,6 +229,8 @@ export const meantAction = (
   const isLeft =
     found !== undefined && found !== null && ((found.mood < 4 && open.test(line)) || (found.mood < 2 && openWeighed.test(line)));
   if (found !== null && !isLeft) return found;
+  const later = isLeft ? meantAction(behindOpen(line), forms, { told, kinds, setOff }) : undefined;
+  if (later && later.mood > 2) return later;
   const sure = withoutFallback(line);
   const before = sure === line ? null : (meantAction(sure, forms, { told, kinds, setOff }) ?? null);
   return before === null || before.mood < 2 ? null : before;

@@ -1,4 +1,5 @@
 import { cleanReply, withoutStruck } from "./clean-reply.js";
+import { withoutRefusedRows } from "./refused-rows.js";
 import { besideThoughtTags } from "./thought-tags.js";
 
 /** Pictures at a line's end, but for those that say yes or no. */
@@ -10,4 +11,4 @@ const sureness = / \[(?:confidence|certainty|probability)(?: level| score)? ?[:=
 
 /** A reply that acts, as plain lines: without what is struck through, a thought between tags on a line of its own. */
 export const cleanActingReply = (reply: string): string =>
-  withoutPictures(besideThoughtTags(cleanReply(withoutStruck(reply)))).replace(sureness, "");
+  withoutPictures(besideThoughtTags(cleanReply(withoutRefusedRows(withoutStruck(reply))))).replace(sureness, "");

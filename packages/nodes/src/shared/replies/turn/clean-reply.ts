@@ -1,5 +1,6 @@
 import { withoutFunctionTags } from "./function-tags.js";
 import { afterReasoning, ownTurn } from "./own-words.js";
+import { cellsOf, isRule } from "./table-cells.js";
 import { insideProvidersRecord, unwrappedReply } from "./unwrapped-reply.js";
 
 /** No reply that is asked for is longer; what a runaway model writes behind it costs no time. */
@@ -48,7 +49,14 @@ const withoutSources = (text: string): string =>
 
 const narrow = (text: string) => text.replace(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
 /** Wide letters and digits make a whole line wide; else only marks are, for a world's own names may hold wide signs. */
-const withNarrowMarks = (text: string) => text.replace(/^.*[０-９Ａ-Ｚａ-ｚ].*$/gm, narrow).replace(/[＞：［］＊]/g, narrow);
+const withNarrowMarks = (text: string) =>
+  text
+    .replace(/^.*[０-９Ａ-Ｚａ-ｚ].*$/gm, narrow)
+    .replace(/[＞：［］＊]/g, narrow)
+    // A call's own, right behind its name.
+    .replace(/\b([a-z][\w.]{1,80})（([^（）\n]*)）/gi, (whole, name: string, given: string) =>
+      /[._]/.test(name) ? `${name}(${given})` : whole,
+    );
 
 const inShort = String.raw`[ >*_#]{0,9}tl; ?dr[ *_]{0,4}[:–—-][ *_]{0,4}(?=\S)`;
 const inShortBelow = new RegExp(String.raw`\n${inShort}`, "i");
@@ -74,17 +82,6 @@ export const plainCharacters = (text: string): string =>
       .replace(/[\t\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g, " "),
   );
 
-const cellsOf = (line: string): readonly string[] | null => {
-  const text = line.trim();
-  return text.length > 2 && text.startsWith("|") && text.endsWith("|")
-    ? text
-        .slice(1, -1)
-        .split("|")
-        .map((cell) => cell.trim())
-    : null;
-};
-
-const isRule = (cells: readonly string[]) => cells.every((cell) => /^:?-+:?$/.test(cell));
 const columnName = /^(?:(?:next|chosen|final) )?(?:action|act|thought|confidence|answer|command)s?$/i;
 const indexName = /^(?:#|no\.?|nr\.?|number|index|id|step|row)$/i;
 const verdictName = /^(?:status|verdict|state|result|evaluation|(?:(?:is|was|goal) )?(?:complete[d]?|done|reached|achieved|met)\??)$/i;
@@ -178,7 +175,8 @@ const withoutSpelledEnds = (text: string): string =>
 
 /** What is struck through is taken back, where something else is left. */
 export const withoutStruck = (text: string): string => {
-  const left = text.includes("~~") ? text.replace(/~~(?=\S)[^~\n]{1,400}~~/g, " ") : text;
+  const left =
+    text.includes("~~") || text.includes("</") ? text.replace(/~~(?=\S)[^~\n]{1,400}~~|<(s|del|strike)>[^<>\n]{1,400}<\/\1>/gi, " ") : text;
   return /[\p{L}\p{N}]/u.test(left) ? left : text;
 };
 

@@ -1,0 +1,146 @@
+import { type LoggedAction, sendEach } from "../logged-voices/sent-to.testing.js";
+
+/** Replies from the prompts alone: LangSuitE's rooms, grids and teams. */
+const replies: readonly LoggedAction[] = [
+  [
+    "room, start",
+    "Candidate places: desk_0 (likely), sidetable_0 (possible), safe_0 (unlikely).\n\nI go with the first: goto [desk_0]",
+    "goto [desk_0]",
+  ],
+  ["room, start", "Options:\nA. goto [sidetable_0]\nB. goto [desk_0]\nC. goto [dresser_0]\n\nI'd choose B.", "goto [desk_0]"],
+  ["room, start", "goto ［desk_0］", "goto [desk_0]"],
+  ["room, start", "goto\u00a0[desk_0]", "goto [desk_0]"],
+  ["room, start", "goto [desk\\_0]", "goto [desk_0]"],
+  ["room, start", "$\\boxed{\\text{goto [desk\\_0]}}$", "goto [desk_0]"],
+  ["room, start", 'robot.goto("desk_0")', "goto [desk_0]"],
+  ["room, start", "goto [desk_0] # alarm clocks are often on desks", "goto [desk_0]"],
+  ["room, start", "goto [desk_0] // look for the clock", "goto [desk_0]"],
+  ["room, start", "goto [desk_0]; pick_up [alarmclock_0]; goto [bed_0]; put [alarmclock_0, bed_0]; stop [done]", "goto [desk_0]"],
+  [
+    "room, start",
+    "1. goto [desk_0]\n   - If an alarm clock is there: pick_up [alarmclock_0]\n   - If not: goto [sidetable_0]\n2. goto [bed_0]\n3. put [alarmclock_0, bed_0]",
+    "goto [desk_0]",
+  ],
+  [
+    "room, start",
+    '{"thought": "look around", "plan": {"1": "goto [desk_0]", "2": "pick_up [alarmclock_0]"}, "action": {"name": "goto", "args": ["desk_0"]}}',
+    "goto [desk_0]",
+  ],
+  ["room, start", "<think>The clock may be on the desk.", null],
+  ["room, start", "Feedback: Action succeeded. You went to desk_0.\nObs: In front of you, you see a desk_0.", null],
+  [
+    "room, start",
+    "> goto [desk_0]\nFeedback: Action succeeded. You went to desk_0.\nObs: In front of you, you see a desk_0; On desk_0, you see a alarmclock_0.\n> pick_up [alarmclock_0]",
+    "goto [desk_0]",
+  ],
+  ["room, start", "我需要先找到闹钟，最可能在桌子上。\n\n> goto [desk_0]", "goto [desk_0]"],
+  ["room, start", "I cannot see any alarm clock in the room description. Could you provide more information on where it is?", null],
+  ["room, start", "goto [bed_0]... hmm, no. I don't have the clock. goto [desk_0]", "goto [desk_0]"],
+  ["room, desk", "✅ Found alarmclock_0!\n👉 Next: pick_up [alarmclock_0]\n🛏️ Then: goto [bed_0]", "pick_up [alarmclock_0]"],
+  [
+    "room, desk",
+    "| Candidate | Useful? |\n|---|---|\n| open [book_0] | no |\n| pick_up [alarmclock_0] | yes |\n\nTherefore pick_up [alarmclock_0].",
+    "pick_up [alarmclock_0]",
+  ],
+  ["room, desk", "pick_up [alarmclock_0] -> goto [bed_0] -> put [alarmclock_0, bed_0]", "pick_up [alarmclock_0]"],
+  ["room, desk", "Rather than goto [bed_0] with empty hands, pick_up [alarmclock_0].", "pick_up [alarmclock_0]"],
+  [
+    "room, desk",
+    "The books are irrelevant, so no open [book_0] or open [book_1]. The clock is what I need → pick_up [alarmclock_0]",
+    "pick_up [alarmclock_0]",
+  ],
+  ["room, desk", "Step 1 was goto [desk_0]. Step 2 is pick_up [alarmclock_0]. Step 3 will be goto [bed_0].", "pick_up [alarmclock_0]"],
+  [
+    "room, desk",
+    "Firstly, I am at desk_0, have moved 1 step, hold nothing, have seen alarmclock_0, book_0, book_1, bed_0, mug_0, have done goto [desk_0]. Secondly, there are two ways: goto [bed_0] or pick_up [alarmclock_0]. The second is right.\n\nAction: pick_up [alarmclock_0]",
+    "pick_up [alarmclock_0]",
+    "actWithEmbodiedState",
+  ],
+  [
+    "room, desk",
+    "Thought: Firstly, I am at desk_0, have moved 1 step, hold nothing. Secondly, pick up.\nAction: pick_up\nAction Input: alarmclock_0",
+    "pick_up [alarmclock_0]",
+    "actWithEmbodiedState",
+  ],
+  ["room, desk", "pick_up:\n  object: alarmclock_0", "pick_up [alarmclock_0]"],
+  ["room, desk", "<pick_up><object>alarmclock_0</object></pick_up>", "pick_up [alarmclock_0]"],
+  ["room, desk", 'pick_up {"object": "alarmclock_0"}', "pick_up [alarmclock_0]"],
+  [
+    "room, bed",
+    "put [alarmclock_0, bed_0]\n\nExplanation: The task asks to put an alarm clock in or on a bed. After this action I will stop [done].",
+    "put [alarmclock_0, bed_0]",
+  ],
+  ["room, bed", "put(object=alarmclock_0, receptacle=bed_0)", "put [alarmclock_0, bed_0]"],
+  ["room, bed", "put [object: alarmclock_0, receptacle: bed_0]", "put [alarmclock_0, bed_0]"],
+  [
+    "room, bed",
+    "I must not drop [alarmclock_0], as it'd land on the floor; put [alarmclock_0, bed_0] is right.",
+    "put [alarmclock_0, bed_0]",
+  ],
+  [
+    "room, bed",
+    "Should I drop [alarmclock_0] or put [alarmclock_0, bed_0]? The task says on the bed: the latter.",
+    "put [alarmclock_0, bed_0]",
+  ],
+  ["room, bed", "If I say stop [done] now, the task fails. So first put [alarmclock_0, bed_0].", "put [alarmclock_0, bed_0]"],
+  ["room, done", "put [alarmclock_0, bed_0] has succeeded, so I am finished: stop [done]", "stop [done]"],
+  ["room, done", "🎉 Mission accomplished! 🎉\n\nstop [done]", "stop [done]"],
+  ["room, done", "FINISH: stop [done]", "stop [done]"],
+  ["room, low", "I turn left by 90°, and then I'd see whether there is anything.\n\nturn_left", "turn_left"],
+  ["room, low", "Either turn_left or turn_right would do. Let's do turn_right.", "turn_right"],
+  ["room, low", "turn_left or turn_right", null],
+  ["room, low", "move_ahead(3)", "move_ahead"],
+  ["room, low", '{"1": "turn_left", "2": "turn_left", "3": "move_ahead"}', "turn_left"],
+  [
+    "question, start",
+    "There are a countertop, a fridge, a shelf and a side table. I don't know yet: answer [true] or answer [false] would be a guess. goto [sidetable_0] to look.",
+    "goto [sidetable_0]",
+  ],
+  ["question, start", "Do you want me to look at the shelf?", null],
+  ["question, seen", "Yes, there's a candle (candle_0) on shelf_0.\n\nanswer [True]", "answer [True]"],
+  ["question, seen", "**Answer:** yes, candle_0 is on shelf_0", "answer [yes, candle_0 is on shelf_0]"],
+  ["question, seen", "$$\\boxed{\\text{answer [true]}}$$", "answer [true]"],
+  ["grid, ball", "The ball is on my right. If it were ahead, I'd move_ahead; as it isn't, turn_right.", "turn_right"],
+  ["grid, ball", "goto [the red ball]", "goto [red ball]"],
+  ["grid, ball", "↪️ turn_right", "turn_right"],
+  [
+    "layout, start",
+    "What has to be compared:\n- dresser_0: alarmclock_1, alarmclock_2\n- desk_0: desklamp_0, pillow_0\n- shelf_0: cellphone_0, pillow_1, cd_1\n\nI begin at the dresser: goto [dresser_0]",
+    "goto [dresser_0]",
+  ],
+  [
+    "layout, shelf",
+    "mug_0 belongs in drawer_1, not on shelf_0. Plan:\n1) pick_up [mug_0]\n2) goto [drawer_1]\n3) open [drawer_1]\n4) put [mug_0, drawer_1]",
+    "pick_up [mug_0]",
+  ],
+  [
+    "house, bedroom",
+    "chat [Hi Bob! I check the bedroom, you explore the kitchen.] and then go_check [drawer_1]",
+    "chat [Hi Bob! I check the bedroom, you explore the kitchen.]",
+  ],
+  ["house, bedroom", "Bob could go_explore [kitchen], while I go_check [drawer_1].", "go_check [drawer_1]"],
+  ["house, bedroom", "Alice: go_check [drawer_1]\nBob: go_explore [kitchen]", "go_check [drawer_1]"],
+  [
+    "house, with a pencil",
+    "I hold pencil_0 and sidetable_1 is in this room, so instead of checking drawer_2 or safe_0 right away I go_put [sidetable_1].",
+    "go_put [sidetable_1]",
+  ],
+  ["commander", 'chat: "Please pick up mug_0 on your left and clean it."', "chat [Please pick up mug_0 on your left and clean it.]"],
+  ["commander", "Message to the follower: chat [goto sidetable_0 and pick_up [mug_0]]", "chat [goto sidetable_0 and pick_up [mug_0]]"],
+  [
+    "follower",
+    "The commander asked me to clean the mug.\n\nOptions: chat [which mug?], goto [sidetable_0], no_op\nBest: goto [sidetable_0]",
+    "goto [sidetable_0]",
+  ],
+];
+
+/** What is not read as it was meant. */
+const unread: Readonly<Record<string, string | null>> = {
+  "Step 1 was goto [desk_0]. Step 2 is pick_up [alarmclock_0]. Step 3 will be goto [bed_0].": null,
+  "pick_up:\n  object: alarmclock_0": null,
+  "<pick_up><object>alarmclock_0</object></pick_up>": null,
+  "Should I drop [alarmclock_0] or put [alarmclock_0, bed_0]? The task says on the bed: the latter.": null,
+  "put [alarmclock_0, bed_0] has succeeded, so I am finished: stop [done]": null,
+};
+
+sendEach(replies, unread);
