@@ -1,4 +1,5 @@
 import { type ActionForm, spelledByForm } from "../forms/action-forms.js";
+import { behindAside } from "./behind-aside.js";
 import { handedOver } from "./handed-over.js";
 import { withoutComment } from "./without-comment.js";
 import { withoutEndMark } from "./without-end-mark.js";
@@ -210,6 +211,7 @@ const wholeSteps: readonly Step[] = [
   withSentencesAsThoughts,
 ];
 const lineSteps: readonly Step[] = [
+  behindAside,
   withoutComment,
   withoutEndMark,
   handedOver,
