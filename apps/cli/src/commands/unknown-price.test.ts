@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { capture } from "../../test/capture.js";
@@ -35,4 +35,14 @@ it("takes prices from mnemograph.config.ts", async () => {
   expect({ code, error }).toEqual({ code: 1, error: "" });
   // One to ask whether the model answers, and one for every step.
   expect(requests()).toBeGreaterThan(2);
+});
+
+it("does not take OpenAI's prices for another server's model of the same name, whatever other prices are told", async () => {
+  const price =
+    '{ model: "another-model", inputPerMillion: 1, outputPerMillion: 2, source: "https://example.org/prices", date: "2026-11" }';
+  writeFileSync(join(folder, "mnemograph.config.ts"), `export default { prices: [${price}] };\n`);
+  const play = ["bench", "--pipelines", "act", "--limit", "1", "--out", "elsewhere", "--workers", "0", "--built-in"];
+  const { code } = await capture([...play, "--model", "openai:gpt-4o-mini", "--base-url", baseUrl()], { cwd: folder });
+  expect(code).toBe(0);
+  expect(readFileSync(join(folder, "elsewhere", "results.jsonl"), "utf8")).toContain('"cost":null');
 });

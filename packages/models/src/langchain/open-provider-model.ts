@@ -111,7 +111,7 @@ export const openProviderModel = async (kind: string, name: string, options: Pro
     });
   // A mistaken name, a missing package or key is told before the first task.
   await open(temperature, maxTokens, { stop: undefined, seed: undefined, signal: new AbortController().signal, timeoutSeconds });
-  const price = priceOf(name, options.prices ?? []);
+  const price = priceOf(id, options.prices ?? []);
   let takesTemperature = true;
 
   const ask = async (

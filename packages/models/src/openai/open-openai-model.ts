@@ -48,7 +48,7 @@ export interface OpenaiModelOptions {
   readonly keepsPieces?: boolean;
   readonly clock?: Clock;
   readonly random?: Pick<SeededRandom, "next">;
-  /** Default: OpenAI's list prices at OpenAI's own endpoint, none elsewhere. */
+  /** They go before OpenAI's list prices, which count at OpenAI's own endpoint alone. */
   readonly prices?: PriceTable;
 }
 
@@ -65,7 +65,7 @@ export const openOpenaiModel = (name: string, options: OpenaiModelOptions = {}):
   const id = `openai:${name}`;
   const reasons = isReasoningModel(name);
   const { baseUrl, query, shownUrl, secrets, key, organization, isOfficial } = endpointSettings(id, environment, options.baseUrl);
-  const price = priceOf(name, options.prices ?? (isOfficial ? openaiPrices : []));
+  const price = priceOf(id, [...(options.prices ?? []), ...(isOfficial ? openaiPrices : [])]);
 
   const refused: RefusedSettings = { leftOut: new Set() };
   const open = (callTemperature: number | null, callMaxTokens: number | undefined, format: unknown, hear = onText) =>

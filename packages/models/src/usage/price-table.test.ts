@@ -10,6 +10,14 @@ describe("priceOf and costOf", () => {
     expect(priceOf("gpt-3.5-turbo-0125", openaiPrices)?.model).toBe("gpt-3.5-turbo");
   });
 
+  it("finds a price by the whole name too, whose colons need not stand behind a provider", () => {
+    const priced = (model: string) => [{ model, inputPerMillion: 1, outputPerMillion: 1, source: "test", date: "2026-01" }];
+    expect(priceOf("openai:gpt-4o-mini", priced("openai:gpt-4o-mini"))).toBeDefined();
+    expect(priceOf("openai:gpt-4o-2024-08-06", priced("openai:gpt-4o"))).toBeDefined();
+    for (const name of ["llama3.1:8b", "openai:llama3.1:8b"]) expect(priceOf(name, priced("llama3.1:8b"))).toBeDefined();
+    expect(priceOf("groq:gpt-4o-mini", priced("openai:gpt-4o-mini"))).toBeUndefined();
+  });
+
   it("does not take one model for another", () => {
     expect(priceOf("gpt-4o-audio-preview", openaiPrices)).toBeUndefined();
     expect(priceOf("gpt-4", openaiPrices)).toBeUndefined();

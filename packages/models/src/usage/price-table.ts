@@ -2,7 +2,7 @@ import type { TokenUsage } from "@mnemograph/core";
 
 /** What a model costs, in US dollars per million tokens, and where and when (year-month) that was read. */
 export interface Price {
-  /** Model name without provider, for example `gpt-4o-mini`. */
+  /** Model name, without provider or with it: `gpt-4o-mini`, `openai:gpt-4o-mini`. */
   readonly model: string;
   readonly inputPerMillion: number;
   readonly outputPerMillion: number;
@@ -24,8 +24,13 @@ const snapshotDate = /-(?:\d{4}-\d{2}-\d{2}|\d{4})$/;
  * priceOf("openai:gpt-4o-mini-2024-07-18", openaiPrices)?.model; // → "gpt-4o-mini"
  */
 export const priceOf = (model: string, table: PriceTable): Price | undefined => {
-  const name = model.slice(model.indexOf(":") + 1);
-  return table.find((price) => price.model === name) ?? table.find((price) => price.model === name.replace(snapshotDate, ""));
+  // Names of models hold colons too (`llama3.1:8b`), so the whole name counts before what may only look like a provider is taken off.
+  const names = [model, model.slice(model.indexOf(":") + 1)];
+  for (const name of [...names, ...names.map((each) => each.replace(snapshotDate, ""))]) {
+    const found = table.find((price) => price.model === name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 };
 
 /**

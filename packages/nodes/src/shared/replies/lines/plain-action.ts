@@ -1,4 +1,5 @@
 import { type ActionForm, spelledByForm } from "../forms/action-forms.js";
+import { behindAside } from "./behind-aside.js";
 import { handedOver } from "./handed-over.js";
 import { withoutComment } from "./without-comment.js";
 import { withoutEcho } from "./without-echo.js";
@@ -217,6 +218,7 @@ const wholeSteps: readonly Step[] = [
   withSentencesAsThoughts,
 ];
 const lineSteps: readonly Step[] = [
+  behindAside,
   withoutComment,
   withoutEndMark,
   handedOver,

@@ -35,7 +35,16 @@ it.each([
   ["Voy a ejecutar open safe 1, porque está cerrado.", "> open safe 1"],
   ["Я выполню move_ahead.", "> move_ahead"],
   ["我会执行 go to desk 1。", "> go to desk 1"],
+  ["Vou executar go to desk 1 agora.", "> go to desk 1"],
+  ["Voy a ejecutar go to desk 1 ahora.", "> go to desk 1"],
+  ["Je vais exécuter go to desk 1 maintenant.", "> go to desk 1"],
+  ["Eseguo go to desk 1 adesso.", "> go to desk 1"],
+  ["Ich führe go to desk 1 jetzt aus.", "> go to desk 1"],
+  ["Я выполняю go to desk 1 сейчас.", "> go to desk 1"],
 ])("%j is done now", (line, action) => expect(saidInAnotherTongue(line, forms)).toBe(action));
+
+it("is done now between marks too, whenever that is said", () =>
+  expect(parseAction("Vou executar `go to desk 1` agora.", { forms })).toMatchObject({ value: { kind: "act", text: "go to desk 1" } }));
 
 it.each([
   "Ich habe open safe 1 ausgeführt.",

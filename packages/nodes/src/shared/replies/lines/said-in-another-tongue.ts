@@ -22,9 +22,11 @@ const said = new RegExp(
 
 const adverbs =
   "(?:(?:jetzt|nun|also|daher|deshalb|zuerst|zunächst|dann|als nächstes|maintenant|donc|ahora|agora|ora|теперь|сейчас|die aktion|den befehl) )*";
+/** Behind what is done: `Ejecuto open safe 1 ahora`. */
+const now = "(?: (?:jetzt|nun|maintenant|ahora|agora|adesso|ora|теперь|сейчас))?";
 /** Who does something now, in the first person: `Ich führe jetzt … aus`, `Je choisis …`, `我会执行…`. */
 const doing = new RegExp(
-  String.raw`^[ >*]*(?:${adverbs}(?:ich )?(?:führe|gebe|setze) (?:ich )?${adverbs}([^\n]{2,200}?) (?:aus|ein)|${adverbs}(?:ich (?:wähle|nehme|versuche)|je (?:choisis|exécute|fais|vais (?:choisir|exécuter|faire))|(?:yo )?(?:ejecuto|elijo|voy a (?:ejecutar|elegir|hacer))|(?:eu )?(?:executo|escolho|vou (?:executar|escolher|fazer))|(?:io )?(?:eseguo|scelgo)|я (?:выполняю|выполню|выбираю)) ${adverbs}:? ?([^\n]{2,200}?)|我(?:现在|接下来)?(?:会|将|要)?(?:执行|选择)[:：]? ?([^\n]{2,200}?))(?=[.,;。，；]? (?:da|weil|denn|um|car|parce|pour|porque|para|perché|per|чтобы|так|因为)\b|[.,;。，；!]? *$)`,
+  String.raw`^[ >*]*(?:${adverbs}(?:ich )?(?:führe|gebe|setze) (?:ich )?${adverbs}([^\n]{2,200}?)${now} (?:aus|ein)|${adverbs}(?:ich (?:wähle|nehme|versuche)|je (?:choisis|exécute|fais|vais (?:choisir|exécuter|faire))|(?:yo )?(?:ejecuto|elijo|voy a (?:ejecutar|elegir|hacer))|(?:eu )?(?:executo|escolho|vou (?:executar|escolher|fazer))|(?:io )?(?:eseguo|scelgo)|я (?:выполняю|выполню|выбираю)) ${adverbs}:? ?([^\n]{2,200}?)${now}|我(?:现在|接下来)?(?:会|将|要)?(?:执行|选择)[:：]? ?([^\n]{2,200}?))(?=[.,;。，；]? (?:da|weil|denn|um|car|parce|pour|porque|para|perché|per|чтобы|так|因为)\b|[.,;。，；!]? *$)`,
   "iu",
 );
 

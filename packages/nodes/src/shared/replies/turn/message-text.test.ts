@@ -15,6 +15,8 @@ describe("messageText", () => {
       },
     ],
     [{ choices: [{ text: "> look" }, { text: "> wait" }] }],
+    [{ role: "assistant", content: "> look", refusal: null, annotations: [], tool_calls: [] }],
+    [{ id: "1", choices: [{ index: 0, message: { role: "assistant", content: "> look", annotations: [] } }], service_tier: "default" }],
     [{ candidates: [{ content: { role: "model", text: "> look" } }] }],
   ])("of %j is the text", (record) => expect(messageText(record)).toBe("> look"));
 

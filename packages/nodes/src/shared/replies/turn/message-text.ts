@@ -7,7 +7,23 @@ const isAbout = (name: string, value: unknown): boolean => {
   const key = keyOf(name);
   if (key === "role") return /^(?:assistant|model|ai)$/i.test(String(value));
   if (key === "type") return /^(?:text|message|output_?text)$/i.test(String(value));
-  return value === null || ["id", "index", "object", "model", "created", "usage", "finishreason", "stopreason", "status"].includes(key);
+  const isEmpty = typeof value === "object" && (value === null || Object.keys(value).length === 0);
+  return (
+    isEmpty ||
+    [
+      "id",
+      "index",
+      "object",
+      "model",
+      "created",
+      "usage",
+      "finishreason",
+      "stopreason",
+      "status",
+      "systemfingerprint",
+      "servicetier",
+    ].includes(key)
+  );
 };
 
 const reasoningNames = new Set([

@@ -61,6 +61,9 @@ const headedThinking =
 /** A channel of thoughts whose marks have one bar each, `<|channel>thought … <channel|>`. */
 const barredThoughts = /<\|channel>\s*(?:thought|analysis)\b[\s\S]*?<channel\|>/gi;
 
+/** Tokens around reasoning that say where they stand: `<|START_THINKING|>`, `<|end_of_thought|>`. */
+const thinkingTokens = /<\|(begin|start|end)_(?:of_)?(?:think|thinking|thought|reasoning)\|>/gi;
+
 /** A reply without the channel its model thinks in, where that is told from the answer's by its head. */
 const withoutChannels = (reply: string): string => {
   if (!reply.includes("<|channel|>")) return reply.replace(shownThinking, "").replace(headedThinking, "").replace(barredThoughts, "\n");
@@ -75,7 +78,8 @@ const withoutChannels = (reply: string): string => {
  * afterReasoning("<think>Left or right?</think>Left.").trim(); // → "Left."
  */
 export const afterReasoning = (given: string): string => {
-  const reply = withChannelCalls(given);
+  const tagged = given.replace(thinkingTokens, (_, side: string) => (side.toLowerCase() === "end" ? "</think>" : "<think>"));
+  const reply = withChannelCalls(tagged);
   const harmony = reply.lastIndexOf("<|channel|>final<|message|>");
   // The same channels where a server took the marks out and left their names.
   const [bare = ""] = harmony < 0 ? (/^(?:assistant)?analysis[\s\S]*?assistant ?final(?!(?:ly|e|s|i[sz]\w+)\b)/.exec(reply) ?? []) : [];
