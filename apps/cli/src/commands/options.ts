@@ -195,7 +195,11 @@ export const withPlayOptions = (command: Command): Command =>
       "attempts after which a server that breaks at a prompt is asked another one, to tell whose fault it is (default: 4)",
       wholeNumber,
     )
-    .option("--max-bad-replies <share>", "stop when more of at least 20 replies were cut, refused or empty (default: 5%)", share);
+    .option(
+      "--max-bad-replies <share>",
+      "stop when more of at least 20 replies were cut, empty or refused by the provider (default: 5%); refusals in words count as unusable",
+      share,
+    );
 
 /** The options of a command as an experiment's. */
 export const experimentFrom = (options: PlayOptions): ExperimentOptions => {
