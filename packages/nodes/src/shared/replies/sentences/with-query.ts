@@ -11,7 +11,7 @@ const searching = new RegExp(
 );
 /** Where such a clause goes on to something that is no part of the query. */
 const further =
-  / (?:first|now|next|again|instead|here)$| (?:to (?:start|begin|see|find|check|get|look|compare)|on (?:the|this) (?:site|page|shop|store|website)|(?:in|using|with|via) the search|because|since|so (?:that|i|we)|as (?:i|it|the|this)|and (?:then|see|check|look|compare|click|pick|choose|select|open|buy|browse|find|review|i))\b.*$/i;
+  / (?:first|now|next|again|instead|here)$| (?:to (?:start|begin|see|find|check|get|look|compare)|on (?:the|this) (?:site|page|store|website)|(?:in|using|with|via) the search|because|since|so (?:that|i|we)|as (?:i|it|the|this)|and (?:then|see|check|look|compare|click|pick|choose|select|open|buy|browse|find|review|i))\b.*$/i;
 /** What tells of the thing instead of naming it. */
 const pointing =
   /\b(?:it|them|this|that|these|those|which|who|items?|products?|results?|something|anything|things?|ones?|options?|described|instructions?|requested|required|specified|mentioned|match(?:es|ing)?|suitable|relevant)\b/i;
