@@ -12,6 +12,8 @@ const read = (reply: string) => {
 it.each([
   ["Options: look, open safe 1\nBest: open safe 1", "open safe 1"],
   ["Candidates: chat [which one, Bob?], goto [desk_0], no_op\nDecision: goto [desk_0]", "goto [desk_0]"],
+  ["Possible: look, open safe 1, open safe 2.\nI choose the second.", "open safe 1"],
+  ["Options: look, open safe 1\n\nThe last one, because it is shut.", "open safe 1"],
   ["Possible actions: look; open safe 1 or open safe 2\n\nopen safe 2", "open safe 2"],
 ])("a row of actions gives way to the one below: %j", (reply, action) => expect(read(reply)).toBe(action));
 

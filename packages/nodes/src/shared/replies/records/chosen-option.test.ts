@@ -17,10 +17,12 @@ it.each([
   ['{"options": [{"action": "look", "chosen": false}, {"action": "open safe 1", "chosen": true}]}', "open safe 1"],
   ['{"ranking": [{"action": "look", "score": 0.2}, {"action": "open safe 1", "score": 0.8}]}', "open safe 1"],
   ['{"options": ["look", "open safe 1"], "recommended": "open safe 1"}', "open safe 1"],
+  ['[{"action": "look", "probability": 0.2}, {"action": "open safe 1", "probability": 0.8}]', "open safe 1"],
 ])("is what is read of a record that lists several: %j", (reply, action) => expect(read(reply)).toBe(action));
 
 it.each([
   ['{"actions": ["look", "open safe 1"]}', "look"],
+  ['[{"action": "look", "confidence": 0.6}, {"action": "open safe 1", "confidence": 0.9}]', "look"],
   ['{"options": ["look", "open safe 1"], "action": "open safe 1"}', "open safe 1"],
   ['{"actions": ["look", "open safe 1"], "decision": "it is dark"}', "look"],
   ['{"steps": [{"action": "look", "confidence": 0.6}, {"action": "open safe 1", "confidence": 0.9}]}', "look"],

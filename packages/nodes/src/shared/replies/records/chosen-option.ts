@@ -30,6 +30,12 @@ const outstanding = (list: unknown): string | undefined => {
   return records.length > 1 && others.length === 0 ? textOf(only) : undefined;
 };
 
+/** The item of a list of actions that has the greatest probability, where each item has one: what follows each other has a confidence at most. */
+export const likeliest = (list: unknown): string | undefined => {
+  const isWeighed = (item: unknown) => isRecord(item) && typeof valueUnder(item, ["probability", "likelihood"]) === "number";
+  return Array.isArray(list) && list.every(isWeighed) ? outstanding(list) : undefined;
+};
+
 /** The items of a list with the number or letter that each is told by: its own, its key, or its place from one. */
 const itemsOf = (list: unknown): readonly { readonly mark: string; readonly text: string | undefined }[] =>
   Array.isArray(list)

@@ -1,6 +1,6 @@
 import { type ActionForm, spelledByForm } from "../forms/action-forms.js";
 import { saidBesideThought } from "./beside-thought.js";
-import { chosenOption } from "./chosen-option.js";
+import { chosenOption, likeliest } from "./chosen-option.js";
 import { doesWhatIsGiven } from "./doing-calls.js";
 import { entriesAsCall, handedIn, listedCall, recordedCall } from "./recorded-call.js";
 import { ownCall } from "./own-call.js";
@@ -97,10 +97,11 @@ const givenRecord = (clean: string, fits: (told: string) => boolean): string | u
  * first call of whatever else. Undefined where it is none.
  */
 export const recordedAction = (clean: string, forms: readonly ActionForm[]): string | undefined => {
-  const records = clean.includes("{") ? jsonIn(clean, "[{").flat() : [];
+  const lists = clean.includes("{") ? jsonIn(clean, "[{") : [];
+  const records = lists.flat();
   const calls = records.flatMap((record) => recordedCall(record) ?? []);
   const fits = (told: string) => spelledByForm(told, forms) !== null;
-  const chosen = records.flatMap((record) => chosenOption(record) ?? []).find(fits);
+  const chosen = [...lists.flatMap((list) => likeliest(list) ?? []), ...records.flatMap((record) => chosenOption(record) ?? [])].find(fits);
   if (chosen !== undefined) return chosen;
   const handed = records.flatMap((record) => handedIn(record) ?? []);
   // A call that does what it is given is no action of its own.
