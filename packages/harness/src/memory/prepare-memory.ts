@@ -15,6 +15,7 @@ import { formationTroubles } from "./formation-troubles.js";
 import { refineTupleMemory } from "./refine-tuple-memory.js";
 import { keepingReplies } from "./keeping-replies.js";
 import { isOfReplies, keptReplies } from "./kept-replies.js";
+import { copyFormedAlike, formedFrom } from "./formed-alike.js";
 import { formedElsewhere, formedWhere } from "./same-model-elsewhere.js";
 import { toldDemonstrations } from "./told-demonstrations.js";
 import { seenOptions } from "./seen-experiences.js";
@@ -68,15 +69,17 @@ export const prepareTupleMemory = async (
   const { now, signal, onReport } = surroundings;
   const started = now();
   const isThere = session.has("tuples");
-  const open = isThere ? session.open : await demonstratedFirst(session.open, settings.formation);
-  const elsewhere = isThere ? [] : await tellElsewhere(session, settings);
   const memory = await session.tupleMemory();
-  const kept = keptReplies(join(settings.memoryFolder, `${memory.namespace}.replies.jsonl`));
+  const copied = isThere ? null : await copyFormedAlike(memory, session, settings);
+  const isFormed = isThere || copied !== null;
+  const open = isFormed ? session.open : await demonstratedFirst(session.open, settings.formation);
+  const elsewhere = isFormed ? [] : await tellElsewhere(session, settings);
+  const replies = keptReplies(join(settings.memoryFolder, `${memory.namespace}.replies.jsonl`));
   // Whoever removed the memory wants it formed anew.
-  if (!isThere) kept.forget();
+  if (!isThere) replies.forget();
   // The offline model's replies cost nothing but a budget of calls.
   const isFree = settings.model.name === "offline" && settings.calls.maxCalls === undefined;
-  const asking = isFree ? { ...session, settle: async () => {} } : keepingReplies(session, kept.store, signal);
+  const asking = isFree ? { ...session, settle: async () => {} } : keepingReplies(session, replies.store, signal);
   let expected = "";
   const troubles = formationTroubles();
   const count: OnUsage = (usage) => {
@@ -108,19 +111,24 @@ export const prepareTupleMemory = async (
     },
   }).catch(async (failure: unknown) => {
     await asking.settle(failure);
-    if (isOfReplies(failure)) kept.forget();
-    else if (kept.isAny()) onReport({ type: "finished", text: keptText });
+    if (isOfReplies(failure)) replies.forget();
+    else if (replies.isAny()) onReport({ type: "finished", text: keptText });
     throw failure;
   });
-  kept.forget();
-  if (kept.used() > 0) onReport({ type: "finished", text: usedText(kept.used()) });
-  if (formed > 0 && settings.model.name !== "offline")
-    await memory.setMetadata({ ...(await memory.metadata()), ...formedWhere(session, settings) });
+  replies.forget();
+  if (replies.used() > 0) onReport({ type: "finished", text: usedText(replies.used()) });
   const version = await initialVersion(memory);
+  if ((formed > 0 || copied !== null) && settings.model.name !== "offline")
+    await memory.setMetadata({
+      ...(await memory.metadata()),
+      ...formedWhere(session, settings),
+      ...formedFrom(session, settings, version),
+    });
   await refuseDegenerateIndex(await memory.at(version));
   const stats = await (await memory.at(version)).stats();
   const { tuples, batches } = stats;
-  const how = formed === 0 ? "kept from an earlier run" : `formed in ${((now() - started) / 1000).toFixed(1)} s`;
+  const kept = copied === null ? "kept from an earlier run" : `copied from ${copied.file}, which was formed alike`;
+  const how = formed === 0 ? kept : `formed in ${((now() - started) / 1000).toFixed(1)} s`;
   onReport({ type: "finished", text: `memory: ${tuples} tuples in ${batches.length} batches, version ${version}, ${how}` });
   for (const text of troubles.told()) onReport({ type: "finished", text });
   for (const remark of indexRemarks(stats)) onReport({ type: "finished", text: `the index tells little apart in ${remark}` });

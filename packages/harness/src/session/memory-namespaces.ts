@@ -11,7 +11,7 @@ import {
   type NodeOptions,
 } from "@mnemograph/nodes";
 import type { OpenEnvironment } from "../environments/environment-kind.js";
-import { experienceOptions, memoryOptions } from "../memory/memory-options.js";
+import { experienceOptions, initialOptions, memoryOptions, ofForming } from "../memory/memory-options.js";
 import { type Settings, memoryName } from "./settings.js";
 
 /** What decides the contents of a memory: the prompts of its formation, then those of its refinement. */
@@ -26,6 +26,8 @@ const memoryPrompts = [
   proposeActionsPrompt,
   compareProcessesPrompt,
 ];
+
+const formationPrompts = memoryPrompts.slice(0, 4);
 
 /** Which games a memory is formed from. */
 const gamesOf = ({ name, data, seed }: Settings["environment"], version: string, facts: OpenEnvironment["memoryFacts"]) => ({
@@ -61,6 +63,28 @@ export const tupleMemoryNamespace = (
     ...(Object.keys(formed).length === 0 ? {} : { nodes: formed }),
     ...(JSON.stringify(refined) === JSON.stringify(formed) ? {} : { refined }),
     prompts: memoryPrompts.map(({ id, hash }) => [id, hash]),
+  });
+};
+
+/**
+ * What a memory's formation alone depends on, as one name: options and models of nodes that only act, and those of refinement, are no part of it. Memories
+ * of the same such name are alike until they are refined.
+ */
+export const initialMemoryName = (
+  { environment, model, formation, extensions }: Settings,
+  optionsOf: OptionsOf,
+  environmentVersion: string,
+  facts?: OpenEnvironment["memoryFacts"],
+): string => {
+  const { roles = {}, ...general } = formedBy(model);
+  return memoryName({
+    kind: "initial tuples",
+    ...gamesOf(environment, environmentVersion, facts),
+    model: { ...general, roles: ofForming(roles) },
+    modelFile: extensions.model,
+    formation,
+    nodes: initialOptions(optionsOf("ldm-formation")),
+    prompts: formationPrompts.map(({ id, hash }) => [id, hash]),
   });
 };
 
