@@ -9,6 +9,8 @@ it.each([
   "(Self-check: one reply only, no explanation. ✔)",
   "**Why?** It is the step that makes the most sense here, given what has been seen up to now.",
   "Explanation: This summary covers all that is asked for.",
+  "— Assistant",
+  "– Your AI assistant",
   "*Generated based on the information given; it may contain errors.*",
 ])("what is said of the reply in a last paragraph is left out: %j", (last) =>
   expect(toldText(`Summary: The agent took knife 1.\n\n${last}`, ["summary"])).toBe("Summary: The agent took knife 1."),
@@ -21,6 +23,7 @@ it.each([
   "Why: I never looked into drawer 1.",
   "Reasoning: This step is needed, as the label is on the drawer.",
   "(The reply of Kim was never read.)",
+  "The assistant never came.",
   "Explanation: the fridge is closed.",
 ])("what tells of the run stays: %j", (last) => expect(toldText(`${text}\n\n${last}`, ["summary"])).toBe(`${text}\n\n${last}`));
 
