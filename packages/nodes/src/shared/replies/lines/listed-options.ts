@@ -1,6 +1,6 @@
 import type { ActionForm } from "../forms/action-forms.js";
 import { spelled } from "../forms/spelled.js";
-import { numberOfWord } from "../words/number-words.js";
+import { placeNamed } from "./place-named.js";
 import { stripMarks } from "./strip-marks.js";
 
 const options =
@@ -8,10 +8,6 @@ const options =
 const label = /^[\s>*_+-]*[a-z][a-z '’-]{1,30}[*_]* ?: *[*_]*/i;
 /** What parts the items of a row: a comma outside of brackets, `or`, a semicolon. */
 const parting = /\s*(?:,(?![^[(]*[\])])|;|\||\bor\b)\s*(?:or\s+)?/i;
-
-/** `I choose the second.`, `Second option.` */
-const ordinal =
-  /^\W*(?:(?:so|therefore|thus|hence),? )?(?:(?:i|we|let['’]s|let me)(?:['’]ll| will|['’]d)? (?:choose|pick|select|take|go (?:with|for)|prefer) )?(?:the )?(first|second|third|fourth|last)(?: (?:one|option|action|choice))?(?=[.,;!]|\s(?:because|since|as)\b|$)/i;
 
 const actionIn = (text: string, forms: readonly ActionForm[]): string | null => spelled(stripMarks(text).text.replace(/[.!]$/, ""), forms);
 
@@ -31,8 +27,8 @@ export const withoutListedOptions = (text: string, forms: readonly ActionForm[])
   const at = lines.findIndex((line) => itemsOf(line, forms).length > 0);
   if (at < 0) return text;
   const below = lines.slice(at + 1).filter((line) => line.trim() !== "");
-  const place = below.length > 1 ? undefined : ordinal.exec(below[0] ?? "")?.[1]?.toLowerCase();
-  const chosen = place === undefined ? undefined : itemsOf(lines[at] ?? "", forms).at((numberOfWord(place) ?? 0) - 1);
+  const place = below.length > 1 ? undefined : placeNamed(below[0] ?? "");
+  const chosen = place === undefined ? undefined : itemsOf(lines[at] ?? "", forms).at(place);
   if (chosen !== undefined) return [...lines.slice(0, at), `Action: ${chosen}`].join("\n");
   const isDecided = below.some((line) => actionIn(line.replace(label, ""), forms) !== null);
   return isDecided ? [...lines.slice(0, at), ...lines.slice(at + 1)].join("\n") : text;

@@ -24,9 +24,18 @@ it.each([
   ["1. go to desk 1 – done\n2. go to shelf 1 – now\n3. go to drawer 1 – later", "go to shelf 1"],
   ["1. go to desk 1 – already checked, nothing there.\n2. go to shelf 1 – not yet checked.", "go to shelf 1"],
   ["- go to desk 1 – no, not needed\n- go to shelf 1 – fits", "go to shelf 1"],
+  ["go to desk 1: done\ngo to shelf 1: next\ngo to drawer 1: later", "go to shelf 1"],
+  ["✅ go to desk 1 – empty\n✅ go to drawer 1 – empty\n➡️ go to shelf 1 – now", "go to shelf 1"],
+  ["- [x] go to desk 1 – empty\n- [x] go to drawer 1 – empty\n- [ ] go to shelf 1", "go to shelf 1"],
+  ["Past actions:\n1. go to desk 1 – nothing\n2. go to drawer 1 – nothing\n\nNext action:\ngo to shelf 1", "go to shelf 1"],
+  ["So far I did:\n- go to desk 1 – found nothing\n- go to drawer 1 – found nothing\n\nNow: go to shelf 1", "go to shelf 1"],
 ])("what is over or refused is left out: %j", (reply, action) => expect(read(reply)).toBe(action));
 
 it.each([
+  ["- go to desk 1 – far\n- go to shelf 1 – near (chosen)", "go to shelf 1"],
+  ["- go to desk 1 – far\n- **go to shelf 1** – near ✅", "go to shelf 1"],
+  ["- go to desk 1 – fine ✅\n- go to shelf 1 – fine ✅", "go to desk 1"],
+  ["1. go to desk 1 – already near.\n2. go to shelf 1 – far.", "go to desk 1"],
   ["1. go to desk 1 – far.\n2. go to shelf 1 – near.\n\nI choose 2.", "go to shelf 1"],
   ["I'll choose option 2.\n1. go to desk 1 – far.\n2. go to shelf 1 – near.", "go to shelf 1"],
   ["1. go to desk 1 – far.\n2. go to shelf 1 – near.\n\nI will go to shelf 1.", "go to shelf 1"],
@@ -44,3 +53,6 @@ it.each([
   // Sentences, not items.
   "go to desk 1: near.\ngo to shelf 1: far.",
 ])("%j stays", (reply) => expect(withoutItemReasons(reply, forms)).toBe(reply));
+
+it("the one of a list that is chosen by its place", () =>
+  expect(read("I considered:\n- go to desk 1 – far\n- go to shelf 1 – near\n\nI picked the latter.")).toBe("go to shelf 1"));

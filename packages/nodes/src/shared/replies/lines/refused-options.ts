@@ -1,5 +1,6 @@
 import type { ActionForm } from "../forms/action-forms.js";
 import { spelled } from "../forms/spelled.js";
+import { placeNamed } from "./place-named.js";
 import { trimRemark } from "./trim-remark.js";
 import { stripMarks } from "./strip-marks.js";
 
@@ -73,12 +74,19 @@ const thoughtAbove = (lines: readonly string[]): readonly string[] => {
   return thought.test(lines[0] ?? "") ? lines.slice(0, first).filter((line) => !/:\W*$/.test(line)) : [];
 };
 
-/** Items that are actions, and below them a conclusion that names one of these. */
+/** Items that are actions, and below them a conclusion that names one of these, or its place. */
 const byConclusion = (lines: readonly string[], forms: readonly ActionForm[]): readonly string[] => {
   const told = lines.filter((line) => line.trim() !== "");
   const last = told.at(-1) ?? "";
   const items = told.slice(0, -1).flatMap((line) => (item.test(line) ? [actionIn(line, forms)] : []));
-  const chosen = items.length > 1 && concluding.test(last) ? actionIn(last.replace(concluding, "").replace(/[.!]\W*$/, ""), forms) : null;
+  if (items.length < 2) return lines;
+  const place = placeNamed(last);
+  const chosen =
+    place !== undefined
+      ? (items.at(place) ?? null)
+      : concluding.test(last)
+        ? actionIn(last.replace(concluding, "").replace(/[.!]\W*$/, ""), forms)
+        : null;
   return chosen !== null && items.includes(chosen) ? [...thoughtAbove(told), `Action: ${chosen}`] : lines;
 };
 
