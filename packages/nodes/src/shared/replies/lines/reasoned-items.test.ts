@@ -34,6 +34,7 @@ it.each([
 it.each([
   ["- go to desk 1 – far\n- go to shelf 1 – near (chosen)", "go to shelf 1"],
   ["- go to desk 1 – far\n- **go to shelf 1** – near ✅", "go to shelf 1"],
+  ["- go to desk 1 ❌ open already\n- go to shelf 1 ✅ closed", "go to shelf 1"],
   ["- go to desk 1 – fine ✅\n- go to shelf 1 – fine ✅", "go to desk 1"],
   ["1. go to desk 1 – already near.\n2. go to shelf 1 – far.", "go to desk 1"],
   ["1. go to desk 1 – far.\n2. go to shelf 1 – near.\n\nI choose 2.", "go to shelf 1"],

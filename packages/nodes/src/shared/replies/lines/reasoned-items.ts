@@ -4,7 +4,7 @@ import { stripMarks } from "./strip-marks.js";
 
 /** Behind what an item says why: a dash, a colon, a bold end, brackets. */
 const reasonBehind =
-  /^(?<said>\S[^\n]{0,199}?)(?<joint> +(?:[–—]|-{1,2}|→|#|\/\/) +|: +|:?\*\*:? +(?:[–—-]{1,2} +)?| +\((?=[^()]*\)[.!]?$))(?<reason>\S.*)$/;
+  /^(?<said>\S[^\n]{0,199}?)(?<joint> +(?:[–—]|-{1,2}|→|#|\/\/) +|: +|:?\*\*:? +(?:[–—-]{1,2} +)?| +\((?=[^()]*\)[.!]?$)| +(?=[❌✗✘✅✔]))(?<reason>\S.*)$/u;
 const listed = /^\s*(?:[-*+•]|\(?\d{1,2}[.):]|\(?[a-e][.)]|[✅☑✔❌⬜➡])/iu;
 /** What leads over to the one that comes now. */
 const leading = /^\W*(?:now|next(?: action| step)?|current(?: action| step)?|action|so)\s*: */i;
@@ -12,7 +12,7 @@ const leading = /^\W*(?:now|next(?: action| step)?|current(?: action| step)?|act
 const past = "(?:done|completed?|finished|checked|visited|searched|explored|tried|opened|taken|inspected|seen|ruled out)";
 /** A reason that tells of something over or refused: `done`, `it was empty`, `already checked`, `not needed`. */
 const out = new RegExp(
-  String.raw`^\W*(?:(?:this |that |it )?(?:(?:['’]s|is|was|were|has been|have been) )?(?:it['’]s )?(?:already )?(?:been )?(?:${past}|empty)\b(?! ?(?:yet|when|once|if|after|until|as|by|with this))|` +
+  String.raw`^[❌✗✘]|^\W*(?:(?:this |that |it )?(?:(?:['’]s|is|was|were|has been|have been) )?(?:it['’]s )?(?:already )?(?:been )?(?:${past}|empty)\b(?! ?(?:yet|when|once|if|after|until|as|by|with this))|` +
     String.raw`(?:it |that |this |they )(?:was|were|had|did|contained|held)\b|(?:(?:found|there (?:was|were)|has) )?nothing(?: (?:there|here|found|of use|useful|was|in it)\b|\W*$)|no (?:luck|success)\b|no[,.;:]|` +
     String.raw`(?:it['’]s |it is )?(?:not (?:asked for|needed|required|useful|helpful|relevant|possible|what|the right)\b|wrong\b|rejected\b|irrelevant\b|useless\b|unlikely\b|pointless\b))`,
   "i",
@@ -20,7 +20,7 @@ const out = new RegExp(
 /** `next`, `later`: where in a row of steps an item stands. */
 const status = /^\W*(?:next|now|later|then|pending|to ?do|current|upcoming|after(?:wards)?)\W*$/i;
 /** What says of one item that it is the one. */
-const chosenSign = /(?:^|\()(?:chosen|selected|my (?:choice|pick)|this one)\)?\W*$|[✅✔]\uFE0F?$|[←⬅]\uFE0F?(?: .{0,20})?$/iu;
+const chosenSign = /(?:^|\()(?:chosen|selected|my (?:choice|pick)|this one)\)?\W*$|^[✅✔]|[✅✔]\uFE0F?$|[←⬅]\uFE0F?(?: .{0,20})?$/iu;
 const marked = /^\s*(?:>|(?:\*\*)?(?:(?:next|my) )?act(?:ion)?(?:\*\*)?:)/i;
 /** Shares and scores are weighed elsewhere. */
 const score = /^[\s\d.%/()]+$/;
