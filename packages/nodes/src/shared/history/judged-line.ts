@@ -2,7 +2,7 @@ import { numberedLabel } from "../replies/lines/in-other-tongues.js";
 import { stripMarks, withoutQuotes } from "../replies/lines/strip-marks.js";
 import { bad, good } from "./verdict-words.js";
 
-const label = /^(?:sub[- ]?goal|goal|step|task)?\s*#?(\d+)?\s*[:.)\]-]*\s*/i;
+const label = /^(?:sub[- ]?goal|goal|step|task)?\s*#?(\d+)?\s*[:.)\]–—-]*\s*/i;
 const verdict = new RegExp(
   String.raw`\s*(?:[-–—:|=→]+>?|\.{2,}|…|[([]|\b(?:is|are|was|were|ha[sv]e?(?: been)?)\b)\s*(?:status\s*:\s*)?(?:(${bad})(?:, *(?:${bad}))?|(${good})(?:, *(?:${good}))?)(?<rest>[\s)\].!;,]*(?:\(.*|[-–—:→].*|(?:because|since|as|due to)\b.*|(?<=[.!]\s+)\p{Lu}.*)?)$`,
   "iu",

@@ -27,6 +27,15 @@ describe("parseEvaluation", () => {
     ["Subgoal 1: - Incomplete Subgoal 2: Wash - Incomplete", "subgoal 1: - incomplete; subgoal 2: Wash - incomplete"],
     ["Subgoal 1: take\ncup - Complete", "subgoal 1: take cup - complete"],
     // What models make of them.
+    [
+      "Finding a mug is complete, but putting it on a shelf is not yet done.",
+      "subgoal 1: Finding a mug - complete; subgoal 2: putting it on a shelf - incomplete",
+    ],
+    ["find a mug = complete, wash it = incomplete", "subgoal 1: find a mug - complete; subgoal 2: wash it - incomplete"],
+    ["find a mug (done), wash it (to do)", "subgoal 1: find a mug - complete; subgoal 2: wash it - incomplete"],
+    ["find a mug and wash it - incomplete", "subgoal 1: find a mug and wash it - incomplete"],
+    ["find a mug, a plate and a cup - complete", "subgoal 1: find a mug, a plate and a cup - complete"],
+    ["**Subgoal 1 – find a mug:** ✅", "subgoal 1: find a mug - complete"],
     ["Sub-goal 1: take cup – Completed.", "subgoal 1: take cup - complete"],
     ["1. Subgoal 1: take cup - not complete", "subgoal 1: take cup - incomplete"],
     ["subgoal 1: find the x-ray - complete", "subgoal 1: find the x-ray - complete"],

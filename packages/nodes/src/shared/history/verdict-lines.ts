@@ -6,6 +6,8 @@ const headed = new RegExp(String.raw`^(?= {0,3}#|[^\n]{0,60}:\W*$)\W*(?:(${bad})
 const headedLine = new RegExp(String.raw`^\W*(?:(${bad})|(${good})) (?:sub[- ]?)?goals? ?: +(\S.*)$`, "i");
 /** `Done: find a mug; take it`: several items behind a verdict. */
 const severalBehind = new RegExp(String.raw`^\W*(?:(${bad})|(${good})) ?: +(\S[^\n]*; *\p{L}.*)$`, "iu");
+/** What parts two sub-goals on a line, where each has its verdict: `the mug is found, but the shelf is still open`. */
+const joints = [/(?<=[.!]) +(?=\p{Lu})|; +(?=\p{L})/u, /,? (?:and|but|while|whereas) /, /, +(?=\p{L})/u];
 const noItem = /^\W*(?:none|nothing|n\/a)\W*$/i;
 const listed = /^\s*(?:[-*+•]|\d{1,2}[.)])\s+\S/;
 
@@ -28,16 +30,18 @@ export const verdictLines = (clean: string): readonly string[] => {
       return [];
     }
     const headings = line.split(/(?<=[.!]) +(?=\p{Lu})/u);
-    const parts = headings.map(itemsBehind);
+    const items = headings.map(itemsBehind);
     if (
-      parts.some((items) => items !== undefined) &&
-      parts.every((items, at) => items !== undefined || judgedLine(headings[at] ?? "") !== null)
+      items.some((some) => some !== undefined) &&
+      items.every((some, at) => some !== undefined || judgedLine(headings[at] ?? "") !== null)
     )
-      return parts.flatMap((items, at) => items ?? [headings[at] ?? ""]);
+      return items.flatMap((some, at) => some ?? [headings[at] ?? ""]);
     if (!listed.test(line)) under = line.trim() === "" ? under : null;
     if (under !== null && noItem.test(line)) return [];
     if (under !== null && line.trim() !== "" && judgedLine(line) === null) return [`${line.trimEnd().replace(/\.$/, "")} - ${under}`];
-    const sentences = line.split(/(?<=[.!]) +(?=\p{Lu})|; +(?=\p{L})/u);
-    return sentences.length > 1 && sentences.every((sentence) => judgedLine(sentence) !== null) ? sentences : [line];
+    const parts = joints
+      .map((joint) => line.split(joint))
+      .find((some) => some.length > 1 && some.every((part) => judgedLine(part) !== null));
+    return parts ?? [line];
   });
 };

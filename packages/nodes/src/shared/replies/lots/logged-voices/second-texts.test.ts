@@ -107,8 +107,6 @@ const replies: readonly LoggedText[] = [
 
 /** What is not read as it was meant. */
 const unread: Readonly<Record<string, string | null>> = {
-  "The credit card has been found (complete), but it hasn't been put on the coffee table yet (incomplete).":
-    "The credit card has been found (complete), but it has not been put on the coffee table yet - incomplete",
   "The agent found the customer but did not delete the record. So the request was only partially met.": null,
 };
 
