@@ -8,6 +8,7 @@ describe("clusterLines", () => {
     ["Type 1: a 1, 3\nType 2: b 2", "Type 1: a [1, 3]\nType 2: b [2]"],
     ["Type 1: a [one, three]", "Type 1: a [1, 3]"],
     ["Type 1: a [1, 3] (2 goals)", "Type 1: a [1, 3]"],
+    ["- Cleaning\n  - 1\n  - 3\n- Placing\n  - 2", "Cleaning: [1, 3]\nPlacing: [2]\n"],
     ["Type 1: a [1, 2]\nNo wait.\nType 1: a [1]\nType 2: b [2]", "Type 1: a [1]\nType 2: b [2]"],
   ])("%j is %j", (told, plain) => expect(clusterLines(told)).toBe(plain));
 

@@ -39,12 +39,17 @@ const withBrackets = (text: string): string => {
     : text;
 };
 
+/** `- Cleaning`, and below it, further in, an item that is a number alone, and the next one. */
+const numbersBelow = /^[-*+•] +(\p{L}[^\n:]{0,100}?):?[ \t]*\n((?:[ \t]+[-*+•] +#?\d{1,6}[ \t]*(?:\n|$)){1,400})/gmu;
+const withNumbersBeside = (text: string): string =>
+  text.replace(numbersBelow, (_, name: string, items: string) => `${name}: [${(items.match(/\d+/g) ?? []).join(", ")}]\n`);
+
 /**
  * A reply that sorts items into types, in plain lines: one type to a line, its numbers in square brackets behind its name, nothing behind them.
  */
 export const clusterLines = (clean: string): string =>
   withBrackets(
-    severalTypes(withoutItemWords(written(clean)))
+    severalTypes(withoutItemWords(withNumbersBeside(written(clean))))
       .replace(/(?<=\d)\s?[，、]\s?(?=\d)/g, ", ")
       .replace(/(?<=\d) ?\+ ?(?=\d)/g, ", ")
       .replace(/(?<=\d) (?:through|thru) (?=\d)/gi, "-")
