@@ -25,16 +25,19 @@ export const formedFrom = (session: Told, settings: Settings, version: number): 
   initial: { name: nameOf(session, settings), version },
 });
 
+/** An earlier memory of the folder, and the version that its formation left. */
+export interface FormedAlike {
+  readonly file: string;
+  readonly path: string;
+  readonly namespace: string;
+  readonly version: number;
+}
+
 /**
- * Fills a new memory with what an earlier one of the folder held when its formation was complete, where that depended on the same: a setting of a node that
- * only acts makes an experiment of its own, and its memory begins as the other did. Returns the version that was copied, and from which file; null where
- * there is none, or where it was changed by hand since.
+ * The earlier memory of the folder that was formed by all that this experiment's formation depends on: a setting of a node that only acts makes an experiment
+ * of its own, and its memory begins as the other did. Null where there is none, or where it was changed by hand since.
  */
-export const copyFormedAlike = async (
-  memory: TupleMemory,
-  session: Told,
-  settings: Settings,
-): Promise<{ readonly version: number; readonly file: string } | null> => {
+export const findFormedAlike = async (session: Told, settings: Settings): Promise<FormedAlike | null> => {
   const wanted = nameOf(session, settings);
   const names = await readdir(settings.memoryFolder).catch((): string[] => []);
   for (const file of names.filter((one) => /^[0-9a-f]{16}\.sqlite$/.test(one)).toSorted()) {
@@ -42,17 +45,21 @@ export const copyFormedAlike = async (
     // What another program is about to write there is no reason to stop.
     const listed = await listSqliteMemories(path).catch(() => []);
     for (const { kind, namespace, metadata } of listed) {
-      const told = kind === "tuples" && namespace !== memory.namespace ? Formed.safeParse(metadata).data : undefined;
-      if (told === undefined || told.initial.name !== wanted || told.initial.version !== told.initialVersion) continue;
-      const from = await sqliteTupleMemory({ path, namespace });
-      try {
-        await copyUntil(from, told.initialVersion, memory);
-      } finally {
-        await from.close();
-      }
-      await memory.setMetadata({ ...(await memory.metadata()), complete: true, initialVersion: told.initialVersion });
-      return { version: told.initialVersion, file };
+      const told = kind === "tuples" ? Formed.safeParse(metadata).data : undefined;
+      if (told?.initial.name === wanted && told.initial.version === told.initialVersion)
+        return { file, path, namespace, version: told.initialVersion };
     }
   }
   return null;
+};
+
+/** Fills a new memory with what the other one held when its formation was complete. */
+export const copyFormedAlike = async ({ path, namespace, version }: FormedAlike, memory: TupleMemory): Promise<void> => {
+  const from = await sqliteTupleMemory({ path, namespace });
+  try {
+    await copyUntil(from, version, memory);
+  } finally {
+    await from.close();
+  }
+  await memory.setMetadata({ ...(await memory.metadata()), complete: true, initialVersion: version });
 };

@@ -15,7 +15,7 @@ import { formationTroubles } from "./formation-troubles.js";
 import { refineTupleMemory } from "./refine-tuple-memory.js";
 import { keepingReplies } from "./keeping-replies.js";
 import { isOfReplies, keptReplies } from "./kept-replies.js";
-import { copyFormedAlike, formedFrom } from "./formed-alike.js";
+import { copyFormedAlike, findFormedAlike, formedFrom } from "./formed-alike.js";
 import { formedElsewhere, formedWhere } from "./same-model-elsewhere.js";
 import { toldDemonstrations } from "./told-demonstrations.js";
 import { seenOptions } from "./seen-experiences.js";
@@ -69,11 +69,12 @@ export const prepareTupleMemory = async (
   const { now, signal, onReport } = surroundings;
   const started = now();
   const isThere = session.has("tuples");
-  const memory = await session.tupleMemory();
-  const copied = isThere ? null : await copyFormedAlike(memory, session, settings);
-  const isFormed = isThere || copied !== null;
+  const alike = isThere ? null : await findFormedAlike(session, settings);
+  const isFormed = isThere || alike !== null;
   const open = isFormed ? session.open : await demonstratedFirst(session.open, settings.formation);
   const elsewhere = isFormed ? [] : await tellElsewhere(session, settings);
+  const memory = await session.tupleMemory();
+  if (alike !== null) await copyFormedAlike(alike, memory);
   const replies = keptReplies(join(settings.memoryFolder, `${memory.namespace}.replies.jsonl`));
   // Whoever removed the memory wants it formed anew.
   if (!isThere) replies.forget();
@@ -118,7 +119,7 @@ export const prepareTupleMemory = async (
   replies.forget();
   if (replies.used() > 0) onReport({ type: "finished", text: usedText(replies.used()) });
   const version = await initialVersion(memory);
-  if ((formed > 0 || copied !== null) && settings.model.name !== "offline")
+  if ((formed > 0 || alike !== null) && settings.model.name !== "offline")
     await memory.setMetadata({
       ...(await memory.metadata()),
       ...formedWhere(session, settings),
@@ -127,7 +128,7 @@ export const prepareTupleMemory = async (
   await refuseDegenerateIndex(await memory.at(version));
   const stats = await (await memory.at(version)).stats();
   const { tuples, batches } = stats;
-  const kept = copied === null ? "kept from an earlier run" : `copied from ${copied.file}, which was formed alike`;
+  const kept = alike === null ? "kept from an earlier run" : `copied from ${alike.file}, which was formed alike`;
   const how = formed === 0 ? kept : `formed in ${((now() - started) / 1000).toFixed(1)} s`;
   onReport({ type: "finished", text: `memory: ${tuples} tuples in ${batches.length} batches, version ${version}, ${how}` });
   for (const text of troubles.told()) onReport({ type: "finished", text });
