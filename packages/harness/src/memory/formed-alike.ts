@@ -1,12 +1,11 @@
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
 import type { TupleMemory } from "@mnemograph/memory";
-import { listSqliteMemories, sqliteTupleMemory } from "@mnemograph/memory/sqlite";
+import { sqliteTupleMemory } from "@mnemograph/memory/sqlite";
 import { z } from "zod";
 import { initialMemoryName } from "../session/memory-namespaces.js";
 import type { Session } from "../session/session.js";
 import type { Settings } from "../session/settings.js";
 import { copyUntil } from "./copy-until.js";
+import type { FolderMemory } from "./folder-memories.js";
 
 /** What a whole memory tells of its formation: what that depended on, the version that it left, and the version that is read as such. */
 const Formed = z.object({
@@ -26,29 +25,18 @@ export const formedFrom = (session: Told, settings: Settings, version: number): 
 });
 
 /** An earlier memory of the folder, and the version that its formation left. */
-export interface FormedAlike {
-  readonly file: string;
-  readonly path: string;
-  readonly namespace: string;
-  readonly version: number;
-}
+export type FormedAlike = Pick<FolderMemory, "file" | "path" | "namespace" | "version">;
 
 /**
  * The earlier memory of the folder that was formed by all that this experiment's formation depends on: a setting of a node that only acts makes an experiment
  * of its own, and its memory begins as the other did. Null where there is none, or where it was changed by hand since.
  */
-export const findFormedAlike = async (session: Told, settings: Settings): Promise<FormedAlike | null> => {
+export const findFormedAlike = (memories: readonly FolderMemory[], session: Told, settings: Settings): FormedAlike | null => {
   const wanted = nameOf(session, settings);
-  const names = await readdir(settings.memoryFolder).catch((): string[] => []);
-  for (const file of names.filter((one) => /^[0-9a-f]{16}\.sqlite$/.test(one)).toSorted()) {
-    const path = join(settings.memoryFolder, file);
-    // What another program is about to write there is no reason to stop.
-    const listed = await listSqliteMemories(path).catch(() => []);
-    for (const { kind, namespace, metadata } of listed) {
-      const told = kind === "tuples" ? Formed.safeParse(metadata).data : undefined;
-      if (told?.initial.name === wanted && told.initial.version === told.initialVersion)
-        return { file, path, namespace, version: told.initialVersion };
-    }
+  for (const { kind, metadata, file, path, namespace } of memories) {
+    const told = kind === "tuples" ? Formed.safeParse(metadata).data : undefined;
+    if (told?.initial.name === wanted && told.initial.version === told.initialVersion)
+      return { file, path, namespace, version: told.initialVersion };
   }
   return null;
 };

@@ -16,7 +16,8 @@ import { refineTupleMemory } from "./refine-tuple-memory.js";
 import { keepingReplies } from "./keeping-replies.js";
 import { isOfReplies, keptReplies } from "./kept-replies.js";
 import { copyFormedAlike, findFormedAlike, formedFrom } from "./formed-alike.js";
-import { formedElsewhere, formedWhere } from "./same-model-elsewhere.js";
+import { folderMemories } from "./folder-memories.js";
+import { formedWhere, tellElsewhere } from "./same-model-elsewhere.js";
 import { toldDemonstrations } from "./told-demonstrations.js";
 import { seenOptions } from "./seen-experiences.js";
 import { indexRemarks } from "./index-remarks.js";
@@ -42,16 +43,6 @@ const keptText = "what the model answered so far is kept: the same command goes 
 const usedText = (count: number): string =>
   `${count.toLocaleString("en")} of the model's replies were kept from the command that was stopped, and not asked for again`;
 
-/** Why nothing is read that was formed at another address, and how it is. */
-const tellElsewhere = async (session: Session, settings: Settings): Promise<readonly string[]> => {
-  const { name, baseUrl } = settings.model;
-  const here = baseUrl === null ? "the provider's own address" : baseUrl;
-  return (await formedElsewhere(session, settings)).map(
-    (address) =>
-      `a memory of ${name} formed at ${address === "default" ? "the provider's own address" : address} is not read at ${here}: another server may answer with another model under that name; if it is the same, --formed-at ${address} reads it`,
-  );
-};
-
 /**
  * Forms LDM2's memory unless it is there already, and tells how long it took; returns the version that `ldm` reads.
  *
@@ -69,10 +60,11 @@ export const prepareTupleMemory = async (
   const { now, signal, onReport } = surroundings;
   const started = now();
   const isThere = session.has("tuples");
-  const alike = isThere ? null : await findFormedAlike(session, settings);
+  const earlier = isThere ? [] : await folderMemories(settings.memoryFolder);
+  const alike = findFormedAlike(earlier, session, settings);
   const isFormed = isThere || alike !== null;
   const open = isFormed ? session.open : await demonstratedFirst(session.open, settings.formation);
-  const elsewhere = isFormed ? [] : await tellElsewhere(session, settings);
+  const elsewhere = isFormed ? [] : tellElsewhere(earlier, session, settings);
   const memory = await session.tupleMemory();
   if (alike !== null) await copyFormedAlike(alike, memory);
   const replies = keptReplies(join(settings.memoryFolder, `${memory.namespace}.replies.jsonl`));

@@ -1,9 +1,7 @@
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
-import { listSqliteMemories } from "@mnemograph/memory/sqlite";
 import { z } from "zod";
 import type { Session } from "../session/session.js";
 import type { Settings } from "../session/settings.js";
+import type { FolderMemory } from "./folder-memories.js";
 import { tupleMemoryNamespace } from "../session/memory-namespaces.js";
 
 /** What a memory tells of how it was formed: everything but the address as one name, and the address. */
@@ -22,17 +20,21 @@ export const formedWhere = ({ open, optionsOf }: Told, settings: Settings): { re
 };
 
 /** The addresses at which whole memories of the folder were formed that differ from the asked one in nothing else. */
-export const formedElsewhere = async (session: Told, settings: Settings): Promise<readonly string[]> => {
+const formedElsewhere = (memories: readonly FolderMemory[], session: Told, settings: Settings): readonly string[] => {
   const { formed, formedAt } = formedWhere(session, settings);
-  const names = await readdir(settings.memoryFolder).catch((): string[] => []);
-  const found: string[] = [];
-  for (const name of names.filter((one) => /^[0-9a-f]{16}\.sqlite$/.test(one)).toSorted()) {
-    // What another program is about to write there is no reason to stop.
-    const listed = await listSqliteMemories(join(settings.memoryFolder, name)).catch(() => []);
-    for (const { metadata } of listed) {
-      const told = Formed.safeParse(metadata);
-      if (told.success && told.data.formed === formed && told.data.formedAt !== formedAt) found.push(told.data.formedAt);
-    }
-  }
+  const found = memories.flatMap(({ metadata }) => {
+    const told = Formed.safeParse(metadata);
+    return told.success && told.data.formed === formed && told.data.formedAt !== formedAt ? [told.data.formedAt] : [];
+  });
   return [...new Set(found)];
+};
+
+/** Why nothing is read that was formed at another address, and how it is. */
+export const tellElsewhere = (memories: readonly FolderMemory[], session: Told, settings: Settings): readonly string[] => {
+  const { name, baseUrl } = settings.model;
+  const here = baseUrl === null ? "the provider's own address" : baseUrl;
+  return formedElsewhere(memories, session, settings).map(
+    (address) =>
+      `a memory of ${name} formed at ${address === "default" ? "the provider's own address" : address} is not read at ${here}: another server may answer with another model under that name; if it is the same, --formed-at ${address} reads it`,
+  );
 };

@@ -14,20 +14,17 @@ import type { OpenEnvironment } from "../environments/environment-kind.js";
 import { experienceOptions, initialOptions, memoryOptions, ofForming } from "../memory/memory-options.js";
 import { type Settings, memoryName } from "./settings.js";
 
-/** What decides the contents of a memory: the prompts of its formation, then those of its refinement. */
+/** What decides the contents of a memory when its formation is complete. */
+const formationPrompts = [evaluateHistoryPrompt, summarizeHistoryPrompt, clusterGoalsPrompt, clusterObservationsPrompt];
+/** The same, and then the prompts of its refinement. */
 const memoryPrompts = [
-  evaluateHistoryPrompt,
-  summarizeHistoryPrompt,
-  clusterGoalsPrompt,
-  clusterObservationsPrompt,
+  ...formationPrompts,
   classifyGoalPrompt,
   classifyObservationPrompt,
   actWithTuplesPrompt,
   proposeActionsPrompt,
   compareProcessesPrompt,
 ];
-
-const formationPrompts = memoryPrompts.slice(0, 4);
 
 /** Which games a memory is formed from. */
 const gamesOf = ({ name, data, seed }: Settings["environment"], version: string, facts: OpenEnvironment["memoryFacts"]) => ({

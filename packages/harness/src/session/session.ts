@@ -114,13 +114,12 @@ export const openSession = async (
         });
   const { images } = open.environment;
   const { name, baseUrl, temperature, maxTokens } = settings.model;
-  const { prices } = registry;
   const options = {
     environment: variables,
     ...(baseUrl === null ? {} : { baseUrl }),
     ...(temperature === null ? {} : { temperature }),
     ...(maxTokens === null ? {} : { maxTokens }),
-    ...(prices.length === 0 ? {} : { prices }),
+    prices: registry.prices,
     ...(onText === undefined ? {} : { onText }),
     ...(settings.events === "streamed" ? { keepsPieces: true } : {}),
     ...enduranceOf(settings.endpoint, onWait),
@@ -138,7 +137,7 @@ export const openSession = async (
   const general = named.get(name) as BaseChatModel;
   const roles = Object.entries(settings.model.roles ?? {}).map(([role, one]) => [role, named.get(one) as BaseChatModel] as const);
   const endpoint = roles.length === 0 ? general : modelsByRole(general, Object.fromEntries(roles));
-  const layers = openLayers(endpoint, settings.calls, { prices: [...prices, ...openaiPrices] });
+  const layers = openLayers(endpoint, settings.calls, { prices: [...registry.prices, ...openaiPrices] });
   const model = wrap(layers.model);
   const models = Object.fromEntries(roles.map(([role]) => [role, wrap(inRole(layers.model, role))]));
   const merged = pipelineOptions(settings, registry);

@@ -12,9 +12,10 @@ describe("priceOf and costOf", () => {
 
   it("finds a price by the whole name too, whose colons need not stand behind a provider", () => {
     const priced = (model: string) => [{ model, inputPerMillion: 1, outputPerMillion: 1, source: "test", date: "2026-01" }];
-    expect(priceOf("openai:gpt-4o-mini", priced("openai:gpt-4o-mini"))).toBeDefined();
-    expect(priceOf("openai:gpt-4o-2024-08-06", priced("openai:gpt-4o"))).toBeDefined();
-    for (const name of ["llama3.1:8b", "openai:llama3.1:8b"]) expect(priceOf(name, priced("llama3.1:8b"))).toBeDefined();
+    expect(priceOf("openai:gpt-4o-mini", priced("openai:gpt-4o-mini"))).toMatchObject({ model: "openai:gpt-4o-mini" });
+    expect(priceOf("openai:gpt-4o-2024-08-06", priced("openai:gpt-4o"))).toMatchObject({ model: "openai:gpt-4o" });
+    for (const name of ["llama3.1:8b", "openai:llama3.1:8b"])
+      expect(priceOf(name, priced("llama3.1:8b"))).toMatchObject({ model: "llama3.1:8b" });
     expect(priceOf("groq:gpt-4o-mini", priced("openai:gpt-4o-mini"))).toBeUndefined();
   });
 

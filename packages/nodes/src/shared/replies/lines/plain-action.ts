@@ -172,9 +172,10 @@ const lastSaid = (rest: string, forms: readonly ActionForm[]): string | null => 
 
 /** `1. look 2. open safe 1` on one line, as its items; none where the numbers do not count up from one. */
 const itemsInRow = (line: string): readonly string[] => {
-  const [, ...items] = line.split(/(?:^|\s)\(?\d{1,2}[.)]\s+/);
-  const numbers = [...line.matchAll(/(?:^|\s)\(?(\d{1,2})[.)]\s+/g)].map(([, number]) => Number(number));
-  return items.length > 1 && numbers.every((number, at) => number === at + 1) ? items : [];
+  // Behind what stands before them, numbers and items in turn.
+  const [, ...parts] = line.split(/(?:^|\s)\(?(\d{1,2})[.)]\s+/);
+  const items = parts.filter((_, at) => at % 2 === 1);
+  return items.length > 1 && items.every((_, at) => Number(parts[2 * at]) === at + 1) ? items : [];
 };
 
 /** Actions one after another, `look && open safe 1`, `look -> open safe 1`, `1. look 2. open safe 1`: the first is next. */

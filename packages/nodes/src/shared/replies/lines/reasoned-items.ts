@@ -1,5 +1,6 @@
 import type { ActionForm } from "../forms/action-forms.js";
 import { spelled } from "../forms/spelled.js";
+import { markedLine } from "./refused-options.js";
 import { stripMarks } from "./strip-marks.js";
 
 /** Behind what an item says why: a dash, a colon, a bold end, brackets. */
@@ -21,7 +22,6 @@ const out = new RegExp(
 const status = /^\W*(?:next|now|later|then|pending|to ?do|current|upcoming|after(?:wards)?)\W*$/i;
 /** What says of one item that it is the one. */
 const chosenSign = /(?:^|\()(?:chosen|selected|my (?:choice|pick)|this one)\)?\W*$|^[✅✔]|[✅✔]\uFE0F?$|[←⬅]\uFE0F?(?: .{0,20})?$/iu;
-const marked = /^\s*(?:>|(?:\*\*)?(?:(?:next|my) )?act(?:ion)?(?:\*\*)?:)/i;
 /** Shares and scores are weighed elsewhere. */
 const score = /^[\s\d.%/()]+$/;
 
@@ -62,7 +62,7 @@ export const withoutItemReasons = (text: string, forms: readonly ActionForm[]): 
   const next = chosen !== undefined && others.length === 0 ? chosen : told.find(({ isOut }) => !isOut);
   if (next === undefined || (reasoned.length === 1 && !reasoned.some(({ isOut }) => isOut))) return text;
   // The line that is marked below a list counts whatever stands in it.
-  const isMarkedBelow = marked.test(lines.findLast((line) => line.trim() !== "") ?? "");
+  const isMarkedBelow = markedLine.test(lines.findLast((line) => line.trim() !== "") ?? "");
   const skipped = new Set(isMarkedBelow ? [] : told.slice(0, told.indexOf(next)));
   return lines
     .flatMap((line, at) => {

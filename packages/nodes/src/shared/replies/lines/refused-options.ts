@@ -90,7 +90,8 @@ const byConclusion = (lines: readonly string[], forms: readonly ActionForm[]): r
   return chosen !== null && items.includes(chosen) ? [...thoughtAbove(told), `Action: ${chosen}`] : lines;
 };
 
-const marked = /^\s*(?:>|(?:\*\*)?(?:(?:next|my) )?act(?:ion)?(?:\*\*)?:)/i;
+/** A line that is marked or labelled as an action. */
+export const markedLine = /^\s*(?:>|(?:\*\*)?(?:(?:next|my) )?act(?:ion)?(?:\*\*)?:)/i;
 
 /** A list of actions, some of them done perhaps, and below it the only line that is marked as it is asked for, which is an action too. */
 const byMark = (lines: readonly string[], forms: readonly ActionForm[]): readonly string[] => {
@@ -99,7 +100,7 @@ const byMark = (lines: readonly string[], forms: readonly ActionForm[]): readonl
   const isList =
     told.slice(0, -1).filter((line) => item.test(line) && actionIn(line.replace(chosenSign, "").replace(ofList, ""), forms) !== null)
       .length > 1;
-  const isOnly = marked.test(last) && !told.slice(0, -1).some((line) => marked.test(line));
+  const isOnly = markedLine.test(last) && !told.slice(0, -1).some((line) => markedLine.test(line));
   return isList && isOnly && actionIn(last.replace(label, ""), forms) !== null ? [...thoughtAbove(told), last] : lines;
 };
 

@@ -1,4 +1,4 @@
-import { numberOfWord } from "../words/number-words.js";
+import { placeOfWord } from "../words/number-words.js";
 import { names, type ToldSoFar, labelsOn, pageAtHand } from "../names/told-so-far.js";
 
 /** Where a text names something that the page at hand offers. */
@@ -69,7 +69,7 @@ const placesIn = (text: string, told: ToldSoFar): readonly PageMention[] => {
     : [
         ...text.matchAll(/\b(?:the )?(first|second|third|fourth|fifth|last) (?:listed )?(?:product|item|result|option|one|listing)\b/gi),
       ].flatMap(({ index, 0: words, 1: place = "" }) => {
-        const found = /^last$/i.test(place) ? titles.at(-1) : titles[(numberOfWord(place) ?? 0) - 1];
+        const found = titles.at(placeOfWord(place));
         return found === undefined ? [] : [{ label: found.label, from: index, to: index + words.length, isProduct: true, isWhole: false }];
       });
 };

@@ -9,6 +9,7 @@ import { pageChoices } from "../pages/page-choice.js";
 import type { ToldSoFar } from "../names/told-so-far.js";
 import { unspokenMotions } from "./unspoken-verb.js";
 import { withQuery } from "./with-query.js";
+import { placeOfWord } from "../words/number-words.js";
 import { withoutFallback } from "./without-fallback.js";
 
 /** An action that a text names, and how sure the text is of it. */
@@ -133,7 +134,7 @@ const placeNamed = (behind: string): number | undefined => {
     /^[.!;,:\s]+(?:[a-z'’]+ ){0,4}the (first|second|third|former|latter|last)(?: (?:one|option))?(?: (?:is|seems) (?:what|the|best|better|needed|right)\b[^.!?]{0,60})?[.!]?$/i.exec(
       behind,
     ) ?? [];
-  return word === undefined ? undefined : { first: 0, former: 0, second: 1, third: 2, latter: -1, last: -1 }[word.toLowerCase()];
+  return word === undefined ? undefined : placeOfWord(word);
 };
 
 const chosen = (text: string, named: readonly NamedAction[], setOff: readonly string[], by: Reading): MeantAction | undefined => {

@@ -8,5 +8,8 @@ export const numberOfWord = (word: string): number | undefined => {
   return index < 0 ? undefined : index;
 };
 
+/** Where in a row a word points, from nought or from the end: `second` is 1, `last` and `latter` are -1. */
+export const placeOfWord = (word: string): number => (/^former$/i.test(word) ? 0 : (numberOfWord(word) ?? 0) - 1);
+
 /** A number's word as a part of patterns. */
 export const numberWord = `(?:${[...cardinals, ...ordinals].slice(1).join("|")})`;

@@ -1,0 +1,19 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { listSqliteMemories } from "@mnemograph/memory/sqlite";
+
+/** A memory of a folder that commands keep theirs in, and its file. */
+export type FolderMemory = Awaited<ReturnType<typeof listSqliteMemories>>[number] & { readonly file: string; readonly path: string };
+
+/** Every memory of such a folder, sorted by file; none where there is no folder. */
+export const folderMemories = async (folder: string): Promise<readonly FolderMemory[]> => {
+  const names = await readdir(folder).catch((): string[] => []);
+  const found: FolderMemory[] = [];
+  for (const file of names.filter((one) => /^[0-9a-f]{16}\.sqlite$/.test(one)).toSorted()) {
+    const path = join(folder, file);
+    // What another program is about to write there is no reason to stop.
+    const listed = await listSqliteMemories(path).catch(() => []);
+    found.push(...listed.map((memory) => ({ ...memory, file, path })));
+  }
+  return found;
+};
