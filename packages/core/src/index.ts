@@ -45,6 +45,8 @@ export {
   type ForwardOnlyEpisode,
   type ReplayState,
 } from "./environment/replay-environment.js";
+export { readAddress } from "./address/read-address.js";
+export { secretInQuery, secretsOfAddress, shownAddress } from "./address/shown-address.js";
 export { MnemographError, type ErrorCode, type ErrorDetails } from "./errors/mnemograph-error.js";
 export { EpisodeEvent, NodeEvent, TokenUsage } from "./events/event.js";
 export { appended } from "./graph/appended.js";
@@ -88,3 +90,6 @@ export { withDefaults, type Options } from "./options/with-defaults.js";
 export { seededRandom, type SeededRandom } from "./random/seeded-random.js";
 export * as fields from "./state/fields.js";
 export { printableText } from "./text/printable-text.js";
+export { decodeText } from "./text/decode-text.js";
+export { readTextFile, readTextFileSync } from "./text/read-text-file.js";
+export { readTextLines, textLines } from "./text/text-lines.js";
