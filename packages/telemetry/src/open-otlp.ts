@@ -1,5 +1,5 @@
 import type { Tracer } from "@opentelemetry/api";
-import { MnemographError } from "@mnemograph/core";
+import { MnemographError, readAddress, secretsOfAddress, shownAddress } from "@mnemograph/core";
 
 export interface OtlpOptions {
   /** Where the collector listens: `http://localhost:4318/v1/traces`. */
@@ -45,10 +45,16 @@ const load = async () => {
   }
 };
 
+/** What a client says, which may repeat the address that it was given. */
+const withoutAddress = (error: Error | undefined, url: string): string | undefined =>
+  secretsOfAddress(url)
+    .filter((secret) => secret.length > 2)
+    .reduce((text, secret) => text?.replaceAll(secret, "…"), error?.message.replaceAll(url, shownAddress(url)));
+
 /**
  * A tracer that sends its spans to a collector, by OTLP over HTTP.
  *
- * @throws MnemographError USAGE where OpenTelemetry's packages, which are optional, are missing.
+ * @throws MnemographError USAGE where OpenTelemetry's packages, which are optional, are missing, and for a URL that is no http(s) address.
  * @example
  * const { tracer, counts, close } = await openOtlp({ url: "http://127.0.0.1:4318/v1/traces", service: "my-benchmark" });
  * counts(); // → { sent: 0, lost: 0, problem: null }
@@ -56,6 +62,13 @@ const load = async () => {
  */
 export const openOtlp = async ({ url, headers = {}, service = "mnemograph" }: OtlpOptions): Promise<OpenOtlp> => {
   const [{ BasicTracerProvider, BatchSpanProcessor }, { OTLPTraceExporter }, { resourceFromAttributes }] = await load();
+  if (!/^https?:$/.test(readAddress(url)?.protocol ?? "")) {
+    throw new MnemographError({
+      code: "USAGE",
+      message: "the collector's address is not an http(s) address",
+      hint: "give it in full, for example http://localhost:4318/v1/traces; percent-encode special characters of a password",
+    });
+  }
   const exporter = new OTLPTraceExporter({ url, headers: { ...headers } });
   let failure: Error | undefined;
   let [sent, lost, problem]: [number, number, string | null] = [0, 0, null];
@@ -66,7 +79,7 @@ export const openOtlp = async ({ url, headers = {}, service = "mnemograph" }: Ot
       if (result.error) failure ??= result.error;
       // 0 is success.
       if (result.code === 0) sent += spans.length;
-      else [lost, problem] = [lost + spans.length, result.error?.message ?? "the collector refused them"];
+      else [lost, problem] = [lost + spans.length, withoutAddress(result.error, url) ?? "the collector refused them"];
       done(result);
     });
   const provider = new BasicTracerProvider({
@@ -84,9 +97,8 @@ export const openOtlp = async ({ url, headers = {}, service = "mnemograph" }: Ot
       if (failure === undefined) return;
       throw new MnemographError({
         code: "USAGE",
-        message: `the collector at ${url} did not take the spans: ${failure.message}`,
+        message: `the collector at ${shownAddress(url)} did not take the spans: ${withoutAddress(failure, url)}`,
         hint: "check the address, and that it takes OTLP over HTTP (port 4318, path /v1/traces)",
-        cause: failure,
       });
     },
   };

@@ -1,9 +1,10 @@
-import { MnemographError } from "@mnemograph/core";
+import { MnemographError, shownAddress } from "@mnemograph/core";
 import { otlpSettings } from "@mnemograph/telemetry/settings";
 import type { OpenOtlp } from "@mnemograph/telemetry/otlp";
 import type { Io } from "../io.js";
 
 export interface Telemetry extends OpenOtlp {
+  /** Where spans go, fit to be shown. */
   readonly url: string;
   /** Whether prompts, replies and actions are part of the spans. */
   readonly content: boolean;
@@ -34,5 +35,5 @@ export const openTelemetry = async (
   });
   const said = otlpSettings(environment);
   const [url, content] = [given.endpoint ?? said.url, given.content ?? said.content];
-  return { ...(await openOtlp({ ...said, url })), url, content, traceEpisodes };
+  return { ...(await openOtlp({ ...said, url })), url: shownAddress(url), content, traceEpisodes };
 };

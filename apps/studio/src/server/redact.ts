@@ -1,3 +1,5 @@
+import { secretsOfAddress, shownAddress } from "@mnemograph/core";
+
 /** What stands in the place of a key. */
 export const HIDDEN = "‹hidden key›";
 
@@ -14,6 +16,11 @@ const headerValues = (text: string): readonly string[] =>
       return [value];
     }
   });
+/** An address with a password or a key, whole, and what of it is secret. */
+const secretsIn = (value: string): readonly string[] => {
+  const secrets = value.includes("://") ? secretsOfAddress(value) : [];
+  return secrets.length === 0 || shownAddress(value) === value ? secrets : [value, ...secrets];
+};
 /** Values shorter than this are no keys, and would hide ordinary words. */
 const SHORTEST = 8;
 /** Keys as providers write them, credentials in addresses, and what follows `Bearer`. */
@@ -36,7 +43,10 @@ export const redactor = (
   addresses: readonly string[] = [],
 ): ((text: string) => string) => {
   const secrets = Object.entries(variables)
-    .flatMap(([name, value = ""]) => (HEADERS_NAME.test(name) ? headerValues(value) : SECRET_NAME.test(name) ? [value] : []))
+    .flatMap(([name, value = ""]) => {
+      if (HEADERS_NAME.test(name)) return headerValues(value);
+      return SECRET_NAME.test(name) ? [value] : secretsIn(value);
+    })
     .filter((value) => value.length >= SHORTEST)
     // As it stands in JSON, and as it stands elsewhere.
     .flatMap((value) => [...new Set([value, JSON.stringify(value).slice(1, -1)])])

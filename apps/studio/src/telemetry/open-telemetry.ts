@@ -1,4 +1,4 @@
-import type { EpisodeEvent } from "@mnemograph/core";
+import { type EpisodeEvent, shownAddress } from "@mnemograph/core";
 import { type LangSmithSettings, langSmithSettings, modelNames, otlpSettings } from "@mnemograph/telemetry/settings";
 import { type RequestCounts, watchRequests } from "./request-counts.js";
 
@@ -50,13 +50,6 @@ interface TelemetryOptions {
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
-
-/** An address without what only its owner may know. */
-const addressIn = (url: string): string => {
-  if (!URL.canParse(url)) return "an address that cannot be read";
-  const { origin, pathname } = new URL(url);
-  return `${origin}${pathname}`;
-};
 
 const openExport = async (variables: TelemetryOptions["variables"]) => {
   const settings = otlpSettings(variables);
@@ -117,7 +110,7 @@ export const openTelemetry = async ({ variables, isWanted, now }: TelemetryOptio
     view: () => ({
       openTelemetry: {
         isOn: spans !== undefined,
-        url: addressIn(url),
+        url: shownAddress(url),
         service,
         content,
         episodes,
@@ -126,7 +119,7 @@ export const openTelemetry = async ({ variables, isWanted, now }: TelemetryOptio
       },
       langSmith: {
         ...langSmith,
-        url: addressIn(langSmith.url),
+        url: shownAddress(langSmith.url),
         ...(requests?.counts() ?? { accepted: 0, refused: 0, problem: null }),
       },
     }),

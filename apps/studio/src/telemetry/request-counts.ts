@@ -1,4 +1,5 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { readAddress } from "@mnemograph/core";
 
 /** What a server said to this process's requests. */
 export interface RequestCounts {
@@ -24,7 +25,7 @@ interface Told {
  * Only changes count (`GET` asks what the server can do), and nothing is read of them.
  */
 export const watchRequests = (address: string): RequestWatch => {
-  const wanted = URL.canParse(address) ? new URL(address).origin : "";
+  const wanted = readAddress(address)?.origin ?? "";
   let [accepted, refused, problem]: [number, number, string | null] = [0, 0, null];
   const isWanted = ({ request: { origin, method } }: Told) => String(origin) === wanted && method !== "GET";
   const answered = (message: unknown) => {

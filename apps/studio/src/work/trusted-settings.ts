@@ -1,5 +1,5 @@
 import { isAbsolute, join, resolve } from "node:path";
-import { MnemographError } from "@mnemograph/core";
+import { MnemographError, shownAddress } from "@mnemograph/core";
 import { type Registry, Settings } from "@mnemograph/harness";
 import { isInside } from "../runs/inside.js";
 
@@ -31,8 +31,8 @@ export const trustedSettings = (settings: Settings, { roots, memoryFolder, cwd, 
   const { baseUrl } = settings.model;
   if (baseUrl !== null && !LOCAL.test(baseUrl) && !SERVERS.some((name) => variables[name] === baseUrl))
     throw refuse(
-      `the run asked its model at ${baseUrl}, which this studio was not told of`,
-      `start the studio with OPENAI_BASE_URL=${baseUrl} if you trust that server with your key`,
+      `the run asked its model at ${shownAddress(baseUrl)}, which this studio was not told of`,
+      `start the studio with OPENAI_BASE_URL=${shownAddress(baseUrl)} if you trust that server with your key`,
     );
   const { name, data } = settings.environment;
   const { dataVariable } = registry.environment(name);

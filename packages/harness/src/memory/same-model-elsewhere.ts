@@ -1,3 +1,4 @@
+import { shownAddress } from "@mnemograph/core";
 import { z } from "zod";
 import type { Session } from "../session/session.js";
 import type { Settings } from "../session/settings.js";
@@ -32,9 +33,10 @@ const formedElsewhere = (memories: readonly FolderMemory[], session: Told, setti
 /** Why nothing is read that was formed at another address, and how it is. */
 export const tellElsewhere = (memories: readonly FolderMemory[], session: Told, settings: Settings): readonly string[] => {
   const { name, baseUrl } = settings.model;
-  const here = baseUrl === null ? "the provider's own address" : baseUrl;
+  const shown = (address: string) => (address === "default" ? "the provider's own address" : shownAddress(address));
+  const here = shown(baseUrl ?? "default");
   return formedElsewhere(memories, session, settings).map(
     (address) =>
-      `a memory of ${name} formed at ${address === "default" ? "the provider's own address" : address} is not read at ${here}: another server may answer with another model under that name; if it is the same, --formed-at ${address} reads it`,
+      `a memory of ${name} formed at ${shown(address)} is not read at ${here}: another server may answer with another model under that name; if it is the same, --formed-at ${address === "default" ? address : shownAddress(address)} reads it`,
   );
 };

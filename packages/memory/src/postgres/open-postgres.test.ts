@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { failureOf } from "../conformance.testing.js";
 import { postgresReflectionMemory } from "../reflections/postgres-reflection-memory.js";
@@ -20,11 +21,33 @@ describe("a database URL", () => {
   });
 
   it("is refused without being shown", async () => {
-    for (const url of ["mysql://me:s3cret@host/db", "postgres://me:s3cret@ho st:bad/db", "s3cret"]) {
+    const urls = ["mysql://me:s3cret@host/db", "postgres://me:s3cret@ho st:bad/db", "s3cret", "postgres://me:x@s3cret/y#1@host/db"];
+    for (const url of urls) {
       const error = await failureOf(openPostgres({ url }));
       expect(error).toMatchObject({ code: "USAGE" });
       expect(printed(error)).not.toContain("s3cret");
     }
+  });
+
+  it("shows no part of a password, percent-encoded or not", async () => {
+    const told = async (password: string): Promise<string> =>
+      printed(await failureOf(openPostgres({ url: `postgres://zz:${password}@127.0.0.1:1/zz` }))).replaceAll(/\\n\s+at .*?(?=")/g, "");
+    // The words of the two errors, without any password.
+    const own = (await told("q")) + (await told("q@q"));
+    const password = fc.string({ unit: "grapheme-ascii", minLength: 3, maxLength: 20 });
+    await fc.assert(
+      fc.asyncProperty(password, fc.boolean(), async (secret, isEncoded) => {
+        const text = await told(isEncoded ? encodeURIComponent(secret) : secret);
+        for (let start = 0; start + 3 <= secret.length; start += 1) {
+          const part = secret.slice(start, start + 3);
+          if (!own.includes(part)) expect(text).not.toContain(part);
+        }
+      }),
+    );
+  });
+
+  it("may name a socket's folder in its query", () => {
+    expect(databaseLocation("postgres://me:s3cret@/own?host=/run/postgresql&port=5433")).toBe("postgres://localhost/own");
   });
 
   it("of a server that does not answer fails without its password", async () => {

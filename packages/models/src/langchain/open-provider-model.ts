@@ -1,6 +1,6 @@
 import { type AIMessageChunk, type BaseMessage, HumanMessage } from "@langchain/core/messages";
 import type { ChatResult } from "@langchain/core/outputs";
-import { askInForm, type Json, MnemographError, seededRandom } from "@mnemograph/core";
+import { askInForm, type Json, MnemographError, secretsOfAddress, seededRandom } from "@mnemograph/core";
 import { z } from "zod";
 import { type CallOptions, chatModel, type FunctionChatModel } from "../chat/chat-model.js";
 import { refusesSetting } from "../chat/refuses-setting.js";
@@ -8,7 +8,8 @@ import { keptPieces } from "../chat/kept-pieces.js";
 import { systemClock } from "../clock/clock.js";
 import { askWithRetries } from "../openai/ask-with-retries.js";
 import { endpointGate } from "../openai/endpoint-gate.js";
-import { secretsInQuery } from "../openai/endpoint-settings.js";
+import { checkedBaseUrl, secretsOfVariables, shownBaseUrl } from "../openai/base-url.js";
+import { redact } from "../openai/redact.js";
 import { withDeadline } from "../openai/with-deadline.js";
 import type { OpenModelOptions } from "../registry/model-entry.js";
 import { costOf, priceOf } from "../usage/price-table.js";
@@ -54,6 +55,7 @@ const settingsOf = (id: string, provider: Provider, options: ProviderModelOption
       evidence: { model: id },
     });
   }
+  if (baseUrl !== undefined) checkedBaseUrl(baseUrl, `the base URL of ${id}`);
   if (seed !== undefined && provider.seed === undefined) {
     throw new MnemographError({
       code: "USAGE",
@@ -67,10 +69,28 @@ const settingsOf = (id: string, provider: Provider, options: ProviderModelOption
   return { ...(key ? { apiKey: key } : {}), ...(baseUrl === undefined ? {} : provider.withBaseUrl?.(baseUrl)) };
 };
 
+/** What no error may show. */
+const secretsOf = (provider: Provider, options: ProviderModelOptions): readonly (string | undefined)[] => [
+  keyOf(provider, options),
+  ...(options.baseUrl === undefined ? [] : secretsOfAddress(options.baseUrl)),
+  ...secretsOfVariables(options.environment ?? {}),
+];
+
 /** Why a client could not be made. */
 const notOpened = (id: string, provider: Provider, options: ProviderModelOptions, cause: unknown): unknown => {
   if (isMissing(cause)) return notInstalled(id, [provider.package], cause);
-  const words = cause instanceof Error ? cause.message : String(cause);
+  const said = cause instanceof Error ? cause.message : String(cause);
+  const { baseUrl } = options;
+  const words = redact(baseUrl === undefined ? said : said.replaceAll(baseUrl, shownBaseUrl(baseUrl)), secretsOf(provider, options));
+  if (words !== said) {
+    // Clients repeat an address that they cannot use, so their error is not passed on.
+    return new MnemographError({
+      code: "MODEL_REJECTED",
+      message: `the client of ${id} cannot be made: ${words}`,
+      hint: "check the base URL, the key, and the variables that the client reads",
+      evidence: { model: id },
+    });
+  }
   if (!/api[ _-]?key/i.test(words) || keyOf(provider, options) !== undefined) return cause;
   return new MnemographError({
     code: "MODEL_REJECTED",
@@ -165,9 +185,11 @@ export const openProviderModel = async (kind: string, name: string, options: Pro
     return { generations: [{ text: message.text, message }] };
   };
 
+  const { baseUrl } = options;
+  const shownUrl = baseUrl === undefined ? undefined : shownBaseUrl(baseUrl);
   const parameters: { readonly [name: string]: Json } = {
     temperature,
-    ...(options.baseUrl === undefined ? {} : { baseUrl: options.baseUrl }),
+    ...(shownUrl === undefined ? {} : { baseUrl: shownUrl }),
     ...(maxTokens === undefined ? {} : { maxTokens }),
     ...(options.seed === undefined ? {} : { seed: options.seed }),
     ...(options.stop ? { stop: [...options.stop] } : {}),
@@ -178,16 +200,12 @@ export const openProviderModel = async (kind: string, name: string, options: Pro
       () => true,
       () => false,
     );
-  const inQuery =
-    options.baseUrl === undefined
-      ? []
-      : secretsInQuery(options.baseUrl).map((part) => new URL(options.baseUrl ?? "").searchParams.get(part) ?? undefined);
   const patience = patienceSeconds * 1000;
   const policy = { retries, firstDelay: 500, longestDelay: patience === 0 ? 60_000 : 30_000, patience, clock, random, gate, probe };
   const endpoint = {
     id,
-    baseUrl: options.baseUrl ?? provider.package,
-    secrets: [keyOf(provider, options), ...inQuery],
+    baseUrl: shownUrl ?? provider.package,
+    secrets: secretsOf(provider, options),
     keyVariables: provider.keyVariables,
     exampleUrl: provider.exampleUrl,
     onMissing: provider.onMissing?.(name),

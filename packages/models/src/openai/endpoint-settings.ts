@@ -1,4 +1,5 @@
-import { MnemographError } from "@mnemograph/core";
+import { MnemographError, secretsOfAddress } from "@mnemograph/core";
+import { checkedBaseUrl, secretsOfVariables, shownBaseUrl } from "./base-url.js";
 
 export type ModelEnvironment = Readonly<Record<string, string | undefined>>;
 
@@ -19,24 +20,10 @@ export interface EndpointSettings {
 
 const officialBaseUrl = "https://api.openai.com/v1";
 
-const isSecretName = (name: string): boolean =>
-  /^(?:.*[-_.])?(?:key|apikey|token|accesstoken|secret|password|passwd|sig|signature|code|auth)$/i.test(name);
-
-/**
- * The names of parts of a URL's query that are keys.
- *
- * @example
- * secretsInQuery("https://models.example/v1?api-version=2024&api-key=abc"); // → ["api-key"]
- */
-export const secretsInQuery = (url: string): readonly string[] =>
-  URL.canParse(url) ? [...new URL(url).searchParams.keys()].filter(isSecretName) : [];
-
-const separateQuery = (given: string): Pick<EndpointSettings, "baseUrl" | "query" | "shownUrl"> => {
-  const { origin, pathname, searchParams, search, hash } = new URL(given);
-  if (search === "" && hash === "") return { baseUrl: given, query: {}, shownUrl: given };
-  const baseUrl = `${origin}${pathname.replace(/\/$/, "")}`;
-  const shown = new URLSearchParams([...searchParams].filter(([name]) => !isSecretName(name))).toString();
-  return { baseUrl, query: Object.fromEntries(searchParams), shownUrl: shown === "" ? baseUrl : `${baseUrl}?${shown}` };
+const separateQuery = (given: string, url: URL): Pick<EndpointSettings, "baseUrl" | "query"> => {
+  const { origin, pathname, searchParams, search, hash } = url;
+  if (search === "" && hash === "") return { baseUrl: given, query: {} };
+  return { baseUrl: `${origin}${pathname.replace(/\/$/, "")}`, query: Object.fromEntries(searchParams) };
 };
 
 /**
@@ -47,25 +34,9 @@ export const endpointSettings = (id: string, environment: ModelEnvironment, base
   // `||`, because a variable set to nothing means the same as one not set.
   const given = baseUrlOption || environment["MNEMOGRAPH_BASE_URL"] || environment["OPENAI_BASE_URL"] || officialBaseUrl;
   const key = environment["MNEMOGRAPH_API_KEY"] || environment["OPENAI_API_KEY"] || undefined;
-  if (!URL.canParse(given) || !/^https?:$/.test(new URL(given).protocol)) {
-    throw new MnemographError({
-      code: "USAGE",
-      message: `the base URL of ${id} is not an http(s) address: ${given}`,
-      hint: "give it in full, for example http://127.0.0.1:11434/v1",
-      evidence: { model: id, baseUrl: given },
-    });
-  }
-  const { username, password } = new URL(given);
-  if (username || password) {
-    throw new MnemographError({
-      code: "USAGE",
-      message: `the base URL of ${id} holds a user name or password, which HTTP clients refuse to send`,
-      hint: "take it out of the URL, and give the key in MNEMOGRAPH_API_KEY",
-      evidence: { model: id },
-    });
-  }
-  const { baseUrl, query, shownUrl } = separateQuery(given);
-  const isOfficial = new URL(baseUrl).host === "api.openai.com";
+  const url = checkedBaseUrl(given, `the base URL of ${id}`);
+  const { baseUrl, query } = separateQuery(given, url);
+  const isOfficial = url.host === "api.openai.com";
   if (isOfficial && !key) {
     throw new MnemographError({
       code: "MODEL_REJECTED",
@@ -75,8 +46,8 @@ export const endpointSettings = (id: string, environment: ModelEnvironment, base
     });
   }
   const organization = environment["OPENAI_ORGANIZATION"] || undefined;
-  const inQuery = secretsInQuery(given).map((name) => query[name]);
-  return { baseUrl, query, shownUrl, secrets: [key, ...inQuery], key, organization, isOfficial };
+  const secrets = [key, ...secretsOfAddress(given), ...secretsOfVariables(environment)];
+  return { baseUrl, query, shownUrl: shownBaseUrl(given), secrets, key, organization, isOfficial };
 };
 
 /** The client demands some key, and would read process.env without one. */

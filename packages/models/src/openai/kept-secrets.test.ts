@@ -1,6 +1,8 @@
 import { inspect } from "node:util";
 import { HumanMessage } from "@langchain/core/messages";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { openProviderModel } from "../langchain/open-provider-model.js";
 import { chatServer, json, says } from "../testing/chat-server.js";
 import { failureOf, openAt } from "./open-at.testing.js";
 import { openOpenaiModel } from "./open-openai-model.js";
@@ -31,6 +33,47 @@ describe("the key of an endpoint", () => {
     expect(() => openOpenaiModel("m", { baseUrl: "http://user:pass-word@127.0.0.1:1/v1" })).toThrow(
       expect.objectContaining({ code: "USAGE", message: expect.not.stringContaining("pass-word") }),
     );
+  });
+
+  it("shows no part of a password or key in a base URL, of any provider, percent-encoded or not", async () => {
+    const forms: readonly ((secret: string) => string)[] = [
+      (secret) => `http://zz:${secret}@127.0.0.1:1/v1`,
+      (secret) => `zz:${secret}@127.0.0.1:1/v1`,
+      (secret) => `http://127.0.0.1:1/v1?api_key=${secret}`,
+      (secret) => `https://127.0.0.1:1/v1?v=1&token=${secret}`,
+    ];
+    const told = async (baseUrl: string): Promise<string> => {
+      const opening = [
+        async () => openOpenaiModel("m", { baseUrl, retries: 0 }).invoke("a"),
+        async () => openProviderModel("ollama", "m", { baseUrl, retries: 0, load: async () => async () => Promise.reject(new Error(baseUrl)) }),
+      ];
+      const failures = await Promise.all(opening.map((open) => open().then(() => undefined, (error: Error) => error)));
+      return failures.map((error) => `${error?.message} ${inspect(error, { depth: 20 })}`.replaceAll(/\n\s+at .*/g, "")).join("");
+    };
+    const own = (await Promise.all(forms.map((form) => told(form("q"))))).join("");
+    await fc.assert(
+      fc.asyncProperty(
+        fc.string({ unit: "grapheme-ascii", minLength: 4, maxLength: 20 }),
+        fc.constantFrom(...forms),
+        fc.boolean(),
+        async (secret, form, isEncoded) => {
+          const text = await told(form(isEncoded ? encodeURIComponent(secret) : secret));
+          for (let start = 0; start + 3 <= secret.length; start += 1) {
+            const part = secret.slice(start, start + 3);
+            if (!own.includes(part)) expect(text).not.toContain(part);
+          }
+        },
+      ),
+    );
+  });
+
+  it("takes the password of a proxy out of what a client says", async () => {
+    const environment = { HTTPS_PROXY: "http://ann:pr0xy-secret@proxy:3128", OPENAI_API_KEY: "k" };
+    const echo = await chatServer(json(502, { error: { message: "cannot reach http://ann:pr0xy-secret@proxy:3128" } }));
+    const error = await failureOf(openOpenaiModel("m", { baseUrl: echo.baseUrl, environment, retries: 0 }).invoke("a"));
+    await echo.close();
+    expect(inspect(error, { depth: 20 })).not.toContain("pr0xy");
+    expect(error.message).toContain("[redacted]");
   });
 
   it("leaves a key that a reply repeats out of the reply, unless a word may be it", async () => {

@@ -1,0 +1,36 @@
+import { MnemographError, readAddress, secretsOfAddress, shownAddress } from "@mnemograph/core";
+
+/**
+ * A base URL that can be called, and told of without what nobody else may see. `what` begins the messages, which repeat nothing of it.
+ *
+ * @throws MnemographError USAGE for a text that is no http(s) address, or one that holds a user name or password.
+ * @example
+ * checkedBaseUrl("http://127.0.0.1:11434/v1", "the base URL").pathname; // → "/v1"
+ */
+export const checkedBaseUrl = (given: string, what: string): URL => {
+  const url = readAddress(given);
+  if (url === undefined || !/^https?:$/.test(url.protocol)) {
+    throw new MnemographError({
+      code: "USAGE",
+      message: `${what} is not an http(s) address`,
+      hint: "give it in full, for example http://127.0.0.1:11434/v1; write an @ behind the host as %40",
+    });
+  }
+  if (url.username || url.password) {
+    throw new MnemographError({
+      code: "USAGE",
+      message: `${what} holds a user name or password, which HTTP clients refuse to send`,
+      hint: "take it out of the URL, and give the key in MNEMOGRAPH_API_KEY",
+    });
+  }
+  return url;
+};
+
+/** How a checked base URL is named in errors, recordings and manifests; one without a query stays as it was given, for it names caches. */
+export const shownBaseUrl = (given: string): string => (/[?#]/.test(given) ? shownAddress(given).replace(/\/(?=\?|$)/, "") : given);
+
+const addressNames = /(?:_PROXY|_BASE_URL|_API_BASE|_ENDPOINT|_HOST)$/i;
+
+/** What nobody else may see of the addresses that clients read from variables, such as those of proxies: their errors may repeat it. */
+export const secretsOfVariables = (variables: Readonly<Record<string, string | undefined>>): readonly string[] =>
+  Object.entries(variables).flatMap(([name, value = ""]) => (addressNames.test(name) && value.includes("://") ? secretsOfAddress(value) : []));
