@@ -90,6 +90,6 @@ export { withDefaults, type Options } from "./options/with-defaults.js";
 export { seededRandom, type SeededRandom } from "./random/seeded-random.js";
 export * as fields from "./state/fields.js";
 export { printableText } from "./text/printable-text.js";
-export { decodeText } from "./text/decode-text.js";
+export { decodeText, requireTextStart } from "./text/decode-text.js";
 export { readTextFile, readTextFileSync } from "./text/read-text-file.js";
 export { readTextLines, textLines } from "./text/text-lines.js";

@@ -1,4 +1,4 @@
-export { type AlfworldGame, type AlfworldGames } from "./game/game.js";
+export { type AlfworldGame, type AlfworldGames, type UnreadableGame } from "./game/game.js";
 export { gameSet } from "./game/game-set.js";
 export { TASK_TYPES, type TaskType } from "./game/task-type.js";
 export { loadAlfworldGames, type LoadAlfworldGamesOptions } from "./loading/load-alfworld-games.js";

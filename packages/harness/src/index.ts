@@ -38,6 +38,7 @@ export { usageTotal } from "./memory/invoke-counting.js";
 export type { PipelineContext, PipelineEntry, PlayableGraph } from "./pipelines/pipeline-entry.js";
 export { type BareGraph, definePipeline, type PipelineOptions } from "./pipelines/define-pipeline.js";
 export { needsOf } from "@mnemograph/core";
+export { tellUnreadable, unreadableIn } from "./environments/tell-unreadable.js";
 export { defineEnvironmentKind, type PlayableEnvironment } from "./environments/define-environment-kind.js";
 export { defineConfig, type EmbedderEntry, type Extensions } from "./extensions/extensions.js";
 export { builtInRegistry, builtIns } from "./extensions/built-ins.js";
@@ -50,6 +51,7 @@ export { countCalls, derivedCalls, type EpisodeCalls, type EpisodeFacts } from "
 export type {
   DemonstrationSettings,
   EnvironmentKind,
+  UnreadableTask,
   EnvironmentSettings,
   NewGoals,
   NewGoalSettings,

@@ -178,8 +178,9 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
         );
         return;
       }
-      const { directory, results, report, isComplete } = await runBench(request, surroundingsOf(io));
-      io.out(options.json ? `${JSON.stringify(report, null, 2)}\n` : `${renderReport(report, options.format)}\n`);
+      const { directory, results, report, unreadable, isComplete } = await runBench(request, surroundingsOf(io));
+      const facts = unreadable.length === 0 ? report : { ...report, unreadable };
+      io.out(options.json ? `${JSON.stringify(facts, null, 2)}\n` : `${renderReport(report, options.format)}\n`);
       if (!options.json) io.error(`run directory: ${directory}\n`);
       tellBroken(results, options, isComplete);
     });

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { capture } from "../../test/capture.js";
 import { temporaryFolder } from "../../test/folder.js";
@@ -13,6 +15,25 @@ describe("doctor", () => {
     expect(out).toMatch(/^ok {3}alfworld +built-in tasks; set ALFWORLD_DATA/m);
     expect(out).toMatch(/^ok {3}openai +OPENAI_API_KEY is set/m);
     expect(out).not.toContain("secret");
+  });
+
+  it("names games of a data folder that cannot be read, all of them in JSON", async () => {
+    const games = Array.from({ length: 6 }, (_, index) => `valid_unseen/pick_and_place_simple-Pen-None-Box-1/trial_${index}`);
+    const content = JSON.stringify({
+      pddl_domain: "(define (domain mnemograph-household))",
+      grammar: '"Your task is to: put a pen in box."',
+      pddl_problem: "(define (problem p))",
+    });
+    for (const [index, game] of games.entries()) {
+      mkdirSync(join(folder, game), { recursive: true });
+      writeFileSync(join(folder, game, "game.tw-pddl"), index === 0 ? content : content.slice(0, -index));
+    }
+    const environment = { ALFWORLD_DATA: folder };
+    const { code, out } = await capture(["doctor"], { environment });
+    expect(code).toBe(0);
+    expect(out).toMatch(/^ok {3}alfworld +1 tasks of valid_unseen .*; 5 tasks of the data cannot be read and are left out: .*trial_1, .*trial_2, .*trial_3 and 2 more/m);
+    const asJson = JSON.parse((await capture(["doctor", "--json"], { environment })).out) as { name: string; unreadable?: { id: string }[] }[];
+    expect(asJson.find(({ name }) => name === "alfworld")?.unreadable?.map(({ id }) => id)).toEqual(games.slice(1));
   });
 
   it("says what is wrong with a data folder and what to do, and ends with 1", async () => {

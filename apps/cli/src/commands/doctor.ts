@@ -1,6 +1,6 @@
 import { availableParallelism, totalmem } from "node:os";
 import { MnemographError } from "@mnemograph/core";
-import { availableSqliteDrivers, builtInRegistry, sqliteTupleMemory } from "@mnemograph/harness";
+import { availableSqliteDrivers, builtInRegistry, sqliteTupleMemory, tellUnreadable, type UnreadableTask, unreadableIn } from "@mnemograph/harness";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
 
@@ -8,11 +8,14 @@ interface Check {
   readonly name: string;
   readonly ok: boolean;
   readonly detail: string;
+  /** Tasks of the user's data that cannot be read. */
+  readonly unreadable?: readonly UnreadableTask[];
 }
 
-const attempt = async (name: string, check: () => Promise<string>): Promise<Check> => {
+const attempt = async (name: string, check: () => Promise<string | Pick<Check, "detail" | "unreadable">>): Promise<Check> => {
   try {
-    return { name, ok: true, detail: await check() };
+    const found = await check();
+    return { name, ok: true, ...(typeof found === "string" ? { detail: found } : found) };
   } catch (error) {
     return { name, ok: false, detail: MnemographError.isInstance(error) ? `${error.message}; ${error.hint}` : String(error) };
   }
@@ -32,8 +35,10 @@ const checks = (io: Io): Promise<readonly Check[]> =>
       attempt(name, async () => {
         const data = dataVariable === null ? undefined : io.environment[dataVariable];
         if (data === undefined || data === "") return `built-in tasks; set ${dataVariable} to play your download`;
-        const { tasks } = await open({ name, data, split: splits[0] as string, limit: null, seed: 1, options: {} });
-        return `${tasks.length} tasks of ${splits[0]} in ${data}`;
+        const opened = await open({ name, data, split: splits[0] as string, limit: null, seed: 1, options: {} });
+        const unreadable = unreadableIn(opened);
+        const detail = [`${opened.tasks.length} tasks of ${splits[0]} in ${data}`, ...tellUnreadable(unreadable)].join("; ");
+        return { detail, ...(unreadable.length > 0 && { unreadable }) };
       }),
     ),
     attempt("openai", async () =>

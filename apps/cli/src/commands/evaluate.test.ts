@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { capture } from "../../test/capture.js";
 import { temporaryFolder } from "../../test/folder.js";
@@ -40,6 +41,25 @@ beforeAll(() => {
 });
 
 describe("mnemograph evaluate", () => {
+  it("ignores a byte order mark in the tasks' file, and refuses other encodings by the file's name", async () => {
+    const line = JSON.stringify({ id: "a", input: "Wo ist Köln? Add 1 and 1", expected: "= 2" });
+    const run = async (name: string, bytes: Uint8Array | string) => {
+      writeFileSync(join(folder, name), bytes);
+      return evaluate("./agents.ts#adder", "--tasks", name);
+    };
+    expect(await run("bom.jsonl", `\uFEFF${line}\r\n`)).toMatchObject({ code: 0 });
+    const refused: readonly (readonly [string, Uint8Array, RegExp])[] = [
+      ["utf16.jsonl", Buffer.from(`\uFEFF${line}`, "utf16le"), /utf16\.jsonl is UTF-16, not UTF-8\n {2}hint: .*iconv -f UTF-16/],
+      ["latin1.jsonl", Buffer.from(line, "latin1"), /latin1\.jsonl is not UTF-8: line 1 .*\n {2}hint: .*WINDOWS-1252/],
+      ["tasks.jsonl.gz", gzipSync(line), /tasks\.jsonl\.gz is compressed with gzip.*\n {2}hint: .*gunzip/],
+    ];
+    for (const [name, bytes, message] of refused) {
+      const { code, error } = await run(name, bytes);
+      expect(code).toBe(1);
+      expect(error).toMatch(message);
+    }
+  });
+
   it("tells how often an agent succeeds, with its interval, and compares it with a baseline pair by pair", async () => {
     const { code, out, error } = await evaluate(
       "./agents.ts#adder",

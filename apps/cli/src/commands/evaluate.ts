@@ -1,6 +1,5 @@
-import { readFile } from "node:fs/promises";
 import type { AgentEvaluation, AgentJudge, TestedAgent } from "@mnemograph/agents/evaluate";
-import { MnemographError } from "@mnemograph/core";
+import { MnemographError, readTextFile } from "@mnemograph/core";
 import { type Expected, isFileReference, loadReference, pathFrom, recordEvaluations, shortName } from "@mnemograph/harness";
 import { type Command, Option } from "commander";
 import type { Io } from "../io.js";
@@ -61,7 +60,7 @@ const openJudge = async (name: string, cwd: string): Promise<AgentJudge> => {
 
 const readTasks = async (path: string, limit: number | undefined) => {
   const { parseTasks } = await import("@mnemograph/agents/evaluate");
-  return parseTasks(await readFile(path, "utf8"), path).slice(0, limit);
+  return parseTasks(await readTextFile(path), path).slice(0, limit);
 };
 
 /** `mnemograph evaluate <agent>`: how often an agent of one's own does its tasks, beside another one where a baseline is given. */

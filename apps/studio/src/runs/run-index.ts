@@ -1,6 +1,6 @@
 import { Manifest, ResultLine, runPaths } from "@mnemograph/bench";
-import { readFile } from "node:fs/promises";
 import { relative } from "node:path";
+import { readTextFile } from "@mnemograph/core";
 import { z } from "zod";
 import type { FoundRun } from "./find-runs.js";
 import { findInside } from "./inside.js";
@@ -41,7 +41,7 @@ const manifestOf = async ({ root, directory }: FoundRun): Promise<Manifest | str
   if (found?.kind !== "file") return "manifest.json cannot be read";
   if (found.size > LARGEST_MANIFEST) return `manifest.json is larger than ${LARGEST_MANIFEST} bytes`;
   try {
-    return Manifest.parse(JSON.parse(await readFile(found.path, "utf8")));
+    return Manifest.parse(JSON.parse(await readTextFile(found.path)));
   } catch (error) {
     return `manifest.json: ${problemOf(error)}`;
   }
@@ -92,7 +92,7 @@ export const openRunIndexes = () => {
       };
       try {
         if (text === null) tell("longer than may be read");
-        else rows.push(rowOf(text));
+        else rows.push(rowOf(bytes === 0 ? text.replace(/^\uFEFF/, "") : text));
       } catch (error) {
         tell(problemOf(error));
       }

@@ -1,4 +1,4 @@
-import { MnemographError } from "@mnemograph/core";
+import { decodeText, MnemographError } from "@mnemograph/core";
 import { type RunFileSystem, writing } from "./file-system.js";
 import { Manifest } from "./manifest.js";
 import { manifestDifferences } from "./manifest-differences.js";
@@ -21,7 +21,7 @@ const parseManifest = (text: string, path: string): Manifest => {
 /** Reads a run's manifest; throws RUN_INVALID when it is missing or damaged. */
 export const loadManifest = (directory: string, fileSystem: RunFileSystem): Manifest => {
   const path = runPaths(directory).manifest;
-  if (fileSystem.exists(path)) return parseManifest(fileSystem.read(path).toString("utf8"), path);
+  if (fileSystem.exists(path)) return parseManifest(decodeText(fileSystem.read(path), path), path);
   throw new MnemographError({
     code: "RUN_INVALID",
     message: `${directory} holds no run`,

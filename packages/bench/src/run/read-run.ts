@@ -1,7 +1,5 @@
-import { createReadStream } from "node:fs";
 import { readFile, readdir } from "node:fs/promises";
-import { createInterface } from "node:readline";
-import { EpisodeEvent, MnemographError } from "@mnemograph/core";
+import { decodeText, EpisodeEvent, MnemographError, readTextLines } from "@mnemograph/core";
 import { loadManifest } from "./check-manifest.js";
 import { isMissingError, nodeFileSystem } from "./file-system.js";
 import type { Manifest } from "./manifest.js";
@@ -43,18 +41,22 @@ export interface ReadableResults {
  */
 export const readableResults = async (directory: string): Promise<ReadableResults> => {
   await readManifest(directory);
-  const text = await readFile(runPaths(directory).results, "utf8").catch((error: unknown) => {
-    if (isMissingError(error)) return "";
+  const path = runPaths(directory).results;
+  const bytes = await readFile(path).catch((error: unknown) => {
+    if (isMissingError(error)) return Buffer.alloc(0);
     throw error;
   });
   const results: ResultLine[] = [];
   const damaged: { line: number; cause: unknown }[] = [];
-  for (const [index, line] of text.split("\n").slice(0, -1).entries()) {
+  let [line, start] = [0, 0];
+  for (let end = bytes.indexOf("\n"); end >= 0; end = bytes.indexOf("\n", start)) {
+    line += 1;
     try {
-      results.push(ResultLine.parse(JSON.parse(line)));
+      results.push(ResultLine.parse(JSON.parse(decodeText(bytes.subarray(start, end), path, line))));
     } catch (cause) {
-      damaged.push({ line: index + 1, cause });
+      damaged.push({ line, cause });
     }
+    start = end + 1;
   }
   return { results, damaged };
 };
@@ -83,14 +85,14 @@ export const readResults = async (directory: string): Promise<ResultLine[]> => {
  */
 export const readEvents = async function* (directory: string, episodeId: string): AsyncGenerator<EpisodeEvent> {
   const path = runPaths(directory).eventsOf(episodeId);
-  const stream = createReadStream(path, "utf8");
   let number = 0;
   try {
-    for await (const line of createInterface({ input: stream, crlfDelay: Infinity })) {
+    for await (const line of readTextLines(path)) {
       number += 1;
       yield EpisodeEvent.parse(JSON.parse(line));
     }
   } catch (error) {
+    if (MnemographError.isInstance(error)) throw damagedLine(path, number + 1, error);
     if (!isMissingError(error)) throw damagedLine(path, number, error);
     throw new MnemographError({
       code: "RUN_INVALID",
@@ -99,8 +101,6 @@ export const readEvents = async function* (directory: string, episodeId: string)
       evidence: { path },
       cause: error,
     });
-  } finally {
-    stream.destroy();
   }
 };
 

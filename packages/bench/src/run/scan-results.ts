@@ -1,4 +1,4 @@
-import { MnemographError } from "@mnemograph/core";
+import { decodeText, MnemographError } from "@mnemograph/core";
 import type { Episode } from "../plan/plan-run.js";
 import { ResultLine } from "./result-line.js";
 
@@ -15,15 +15,15 @@ export interface ScannedResults {
 
 const NEWLINE = 10;
 
-const readLine = (text: string, number: number): ResultLine => {
+const readLine = (bytes: Buffer, number: number): ResultLine => {
   try {
-    return ResultLine.parse(JSON.parse(text));
+    return ResultLine.parse(JSON.parse(decodeText(bytes, "results.jsonl", number)));
   } catch (error) {
     throw new MnemographError({
       code: "RUN_INVALID",
       message: `results.jsonl, line ${number}, is damaged`,
       hint: "`mnemograph repair <folder>` moves the line into a side file; the next run plays its episode again",
-      evidence: { line: number, text: text.slice(0, 200) },
+      evidence: { line: number, text: bytes.toString("utf8", 0, 200) },
       cause: error,
     });
   }
@@ -36,8 +36,7 @@ export const scanResults = (bytes: Buffer, episodes: readonly Episode[]): Scanne
   const indexOf = new Map(episodes.map(({ episodeId, index }) => [episodeId, index]));
   for (let start = 0, end = bytes.indexOf(NEWLINE); end >= 0; start = end + 1, end = bytes.indexOf(NEWLINE, start)) {
     number += 1;
-    const text = bytes.toString("utf8", start, end);
-    const line = readLine(text, number);
+    const line = readLine(bytes.subarray(start, end), number);
     const index = indexOf.get(line.episodeId);
     if (index === undefined || index < position) {
       const expected = episodes[position]?.episodeId;
@@ -50,7 +49,7 @@ export const scanResults = (bytes: Buffer, episodes: readonly Episode[]): Scanne
     }
     position = index + 1;
     if (index !== lines) {
-      later.push({ index, line, text: `${text}\n` });
+      later.push({ index, line, text: bytes.toString("utf8", start, end + 1) });
       continue;
     }
     lines += 1;

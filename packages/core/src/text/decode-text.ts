@@ -20,14 +20,14 @@ const kindOf = (bytes: Uint8Array): { readonly name: string; readonly advice: st
 const refused = (file: string, problem: string, hint: string, evidence: Readonly<Record<string, unknown>>) =>
   new MnemographError({ code: "DATA_INVALID", message: `${file} ${problem}`, hint, evidence: { file, ...evidence } });
 
-/** Throws DATA_INVALID for the beginning of a file that is no UTF-8 text, such as UTF-16 or gzip. */
+/** Throws DATA_INVALID for the beginning of a file that is no UTF-8 text. */
 export const requireTextStart = (bytes: Uint8Array, file: string): void => {
   const kind = kindOf(bytes);
   if (kind !== undefined) throw refused(file, `is ${kind.name}, not UTF-8`, kind.advice, { encoding: kind.name });
 };
 
-/** Throws DATA_INVALID with the line where the bytes stop being UTF-8. `firstLine`: the number of the first line among them. */
-export const requireUtf8 = (bytes: Uint8Array, file: string, firstLine = 1): void => {
+/** Throws DATA_INVALID with the line where the bytes stop being UTF-8. */
+const requireUtf8 = (bytes: Uint8Array, file: string, firstLine: number): void => {
   if (isUtf8(bytes)) return;
   let line = firstLine;
   for (let start = 0; start < bytes.length; line += 1) {
@@ -40,20 +40,17 @@ export const requireUtf8 = (bytes: Uint8Array, file: string, firstLine = 1): voi
   throw refused(file, `is not UTF-8: line ${line} holds bytes of another encoding`, hint, { line });
 };
 
-const marked = (bytes: Uint8Array): boolean => bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-
-/** The bytes behind a byte order mark, where there is one. */
-export const withoutMark = (bytes: Uint8Array): Uint8Array => (marked(bytes) ? bytes.subarray(3) : bytes);
+const isMarked = (bytes: Uint8Array): boolean => bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
 
 /**
- * The text of a file's bytes: UTF-8, without a byte order mark. `file` names it in errors.
+ * The text of a file's bytes, or of some of its lines: UTF-8, without a byte order mark. `file` and the number of the first line are for errors.
  *
  * @throws MnemographError DATA_INVALID for UTF-16, gzip, and bytes that are not UTF-8, with the file and the line.
  * @example
  * decodeText(Buffer.from("\uFEFF{}"), "tasks.json"); // → "{}"
  */
-export const decodeText = (bytes: Uint8Array, file: string): string => {
-  requireTextStart(bytes, file);
-  requireUtf8(bytes, file);
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8", marked(bytes) ? 3 : 0);
+export const decodeText = (bytes: Uint8Array, file: string, firstLine = 1): string => {
+  if (firstLine === 1) requireTextStart(bytes, file);
+  requireUtf8(bytes, file, firstLine);
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8", firstLine === 1 && isMarked(bytes) ? 3 : 0);
 };

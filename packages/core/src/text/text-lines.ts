@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { requireTextStart, requireUtf8, withoutMark } from "./decode-text.js";
+import { decodeText, requireTextStart } from "./decode-text.js";
 
 const newline = 0x0a;
 
@@ -18,8 +18,7 @@ export async function* textLines(chunks: AsyncIterable<Uint8Array>, file: string
     const whole = pending.length === 0 ? bytes : Buffer.concat([...pending, bytes]);
     pending = [];
     line += 1;
-    requireUtf8(whole, file, line);
-    const text = Buffer.from(line === 1 ? withoutMark(whole) : whole).toString("utf8");
+    const text = decodeText(whole, file, line);
     return text.endsWith("\r") ? text.slice(0, -1) : text;
   };
   for await (const chunk of chunks) {

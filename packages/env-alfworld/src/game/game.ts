@@ -13,9 +13,18 @@ export interface AlfworldGame {
   problem(): string;
 }
 
+/** A game that was left out. */
+export interface UnreadableGame {
+  /** The game's id, or the place in the file where its id cannot be read. */
+  readonly id: string;
+  readonly reason: string;
+}
+
 /** A set of games, its tasks in a fixed order. */
 export interface AlfworldGames {
   readonly tasks: readonly Task[];
+  /** Files and rows that hold a game which cannot be read, and why; they are left out. */
+  readonly unreadable: readonly UnreadableGame[];
   /** SHA-256 over all games, independent of their order and of the layout that they were read from. */
   readonly hash: string;
   /** Throws TASK_UNKNOWN for an id that is not among `tasks`. */

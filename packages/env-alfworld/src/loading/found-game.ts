@@ -1,9 +1,12 @@
+import type { MnemographError } from "@mnemograph/core";
 import type { AlfworldGame } from "../game/game.js";
 
 /** A game that a reader came across: its id is known, the rest is parsed only when somebody wants it. */
 export interface FoundGame {
-  /** `<split>/<task directory>/<trial>`. */
+  /** `<split>/<task directory>/<trial>`; the place in the file for one whose name cannot be read. */
   readonly id: string;
+  /** Why not even its id can be read. */
+  readonly failure?: MnemographError;
   /** Undefined for a game that is marked unsolvable. */
   parse(): AlfworldGame | undefined | Promise<AlfworldGame | undefined>;
 }

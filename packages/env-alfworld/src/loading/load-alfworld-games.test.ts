@@ -147,6 +147,69 @@ describe("loadAlfworldGames", () => {
     expect(error.message).toContain(file);
   });
 
+  it.each([
+    ["a line break as JSON has it", String.raw`Wash the bowl\nthen put it away.`, "Wash the bowl\nthen put it away."],
+    ["a raw line break", "Put two cushions on an ottoman.\n.", "Put two cushions on an ottoman.\n."],
+    ["quotation marks", String.raw`Put the \"top\" bowl, washed, away.`, 'Put the "top" bowl, washed, away.'],
+    ["quotation marks and a brace", String.raw`Put the \"} bowl\" away.`, 'Put the "} bowl" away.'],
+    ["a letter as an escape", String.raw`Put Mom\u2019s bowl away.`, "Put Mom\u2019s bowl away."],
+    ["a backslash", String.raw`Put a\\b away`, String.raw`Put a\b away.`],
+  ])("reads a sentence with %s whole", async (name, sentence, goal) => {
+    const [{ path, content } = { path: "", content: "" }] = files;
+    const game = JSON.parse(content) as Record<string, string>;
+    const grammar = `grammar :: """\n{ "intro": [{ "rhs": "#task#\\n" }],\n "task": [\n { "rhs": "Your task is to: ${sentence}" }\n ] }\n"""`;
+    for (const mark of ["", "\uFEFF"]) {
+      await write(`sentences/${name}/${path}`, `${mark}${JSON.stringify({ ...game, grammar })}`);
+      expect((await loadAlfworldGames({ path: join(root, "sentences", name) })).tasks.map((task) => task.goal)).toEqual([goal]);
+    }
+  });
+
+  it("leaves out games that cannot be read, and names them", async () => {
+    const [first, second, third, fourth] = files as { path: string; content: string }[];
+    const raw = (JSON.parse(first?.content ?? "") as { grammar: string }).grammar.replace("Your task is to: ", 'Your task is to: "now" ');
+    await write(`some/${first?.path}`, JSON.stringify({ ...(JSON.parse(first?.content ?? "") as object), grammar: raw }));
+    await write(`some/${second?.path}`, second?.content ?? "");
+    await write(`some/${third?.path}`, Buffer.from(`\uFEFF${third?.content}`, "utf16le"));
+    await write(`some/${fourth?.path}`, Buffer.from(fourth?.content.replace("Your task is to:", "Your task is to: Köln") ?? "", "latin1"));
+    const { tasks, unreadable } = await loadAlfworldGames({ path: join(root, "some") });
+    const idOf = (file: { path: string } | undefined) => file?.path.replace("/game.tw-pddl", "");
+    expect(tasks.map(({ id }) => id)).toEqual([idOf(second)]);
+    expect(Object.fromEntries(unreadable.map(({ id, reason }) => [id, reason]))).toEqual({
+      [idOf(first) ?? ""]: expect.stringMatching(/quotation mark that is not escaped/),
+      [idOf(third) ?? ""]: expect.stringMatching(/UTF-16/),
+      [idOf(fourth) ?? ""]: expect.stringMatching(/is not UTF-8: line 1/),
+    });
+    await rm(join(root, "some", second?.path ?? ""));
+    const error = await errorOf({ path: join(root, "some") });
+    expect(error).toMatchObject({ code: "DATA_INVALID", message: expect.stringMatching(/none of 3 games can be read/) });
+    const asked = await errorOf({ path: join(root, "some"), ids: [idOf(first) ?? ""] });
+    expect(asked).toMatchObject({ code: "DATA_INVALID", message: expect.stringMatching(/quotation mark/) });
+  });
+
+  it("leaves out rows that cannot be read, and names them by their place", async () => {
+    const [good = "", other = ""] = rowsOf("train");
+    await write("bad-rows/train.ndjson", `\uFEFF${good}\n{"task":"cut off\n${other.slice(0, 300)}\n`);
+    const { tasks, unreadable } = await loadAlfworldGames({ path: join(root, "bad-rows") });
+    expect(tasks).toHaveLength(1);
+    expect(unreadable.map(({ id }) => id)).toEqual([
+      `${join(root, "bad-rows", "train.ndjson")}:2`,
+      `train/${(JSON.parse(other) as { game: string }).game}`,
+    ]);
+  });
+
+  it("takes splits of any name, in folders and files", async () => {
+    const [{ path, content } = { path: "", content: "" }] = files;
+    const task = path.split("/").slice(1).join("/");
+    for (const split of ["test500", "Ma\u00DF-1 – 数据"]) {
+      await write(`own/json_2.1.1/train/${task}`, content);
+      await write(`own/${split}/${task}`, content);
+      expect((await loadAlfworldGames({ path: join(root, "own"), split })).tasks.map(({ id }) => id.split("/")[0])).toEqual([split]);
+      await write(`own-rows/${split}-2.1.3.ndjson`, `${rowsOf("train")[0]}\n`);
+      expect((await loadAlfworldGames({ path: join(root, "own-rows"), split })).tasks.map((one) => one.split)).toEqual([split]);
+    }
+    expect((await errorOf({ path: join(root, "own"), split: "nowhere" })).code).toBe("DATA_NOT_FOUND");
+  });
+
   it("refuses an alfred domain with other actions", async () => {
     const [{ path, content } = { path: "", content: "" }] = files;
     const domain = content.replace("(define (domain mnemograph-household))", "(define (domain alfred) (:action fly))");

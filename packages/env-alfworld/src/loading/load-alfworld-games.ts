@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { MnemographError, parseOptions, spreadOverTypes } from "@mnemograph/core";
 import { z } from "zod";
-import type { AlfworldGame, AlfworldGames } from "../game/game.js";
+import type { AlfworldGame, AlfworldGames, UnreadableGame } from "../game/game.js";
 import { gameSet } from "../game/game-set.js";
 import { isServedDirectory, splitGameId, TASK_TYPES, taskTypeOf } from "../game/task-type.js";
 import { findGames } from "./find-games.js";
@@ -11,7 +11,7 @@ import { numpyShuffle } from "./mersenne-twister.js";
 const LoadOptions = z.object({
   /** The official data folder, its json_2.1.1, a tar.gz of it, a folder of `<split>-*.ndjson.br` and `.tar.gz`, or one game file. */
   path: z.string().min(1),
-  /** `train`, `valid_train`, `valid_seen`, `valid_unseen`; all when left out. */
+  /** `train`, `valid_train`, `valid_seen`, `valid_unseen`, or a folder of another name; all when left out. */
   split: z.string().min(1).optional(),
   /** Only tasks of these types. */
   types: z.array(z.enum(TASK_TYPES)).optional(),
@@ -55,11 +55,21 @@ const byDirectories = (first: AlfworldGame, second: AlfworldGame): number => {
   return differing < 0 ? 0 : (left[differing] as string) < (right[differing] as string) ? -1 : 1;
 };
 
+/** The first failure; it says so where there are more and no game is left. */
+const noneReadable = ({ code, message, hint, evidence, cause }: MnemographError, count: number): MnemographError =>
+  new MnemographError({
+    code,
+    message: count === 1 ? message : `none of ${count} games can be read; the first: ${message}`,
+    hint,
+    evidence: { ...evidence, unreadable: count },
+    cause,
+  });
+
 /**
- * Loads games from whatever layout lies at `path`. Problems stay packed text until a game is played.
- * Throws DATA_NOT_FOUND, DATA_INVALID (file and field named), TASK_UNKNOWN for an id that is not there.
+ * Loads games from whatever layout lies at `path`. Problems stay packed text until a game is played. A game that cannot be read is left out
+ * and named in `unreadable`.
  *
- * @throws MnemographError DATA_NOT_FOUND, DATA_INVALID (file and field named), TASK_UNKNOWN for an id that is not there.
+ * @throws MnemographError DATA_NOT_FOUND; DATA_INVALID (file and field named) where no game can be read, or one of `ids`; TASK_UNKNOWN for an id that is not there.
  * @example
  * const games = await loadAlfworldGames({ path: "json_2.1.1", split: "valid_unseen", limit: 20 });
  */
@@ -67,13 +77,28 @@ export const loadAlfworldGames = async (options: LoadAlfworldGamesOptions): Prom
   const { path, split, types, ids, perType, seed, limit, order } = parseOptions(LoadOptions, options, "loadAlfworldGames");
   const missing = ids && new Set(ids);
   const kept = keeper(perType, seed);
+  const failures: { id: string; failure: MnemographError }[] = [];
+  /** Keeps a game that is wanted; tells why it cannot be read. */
+  const take = async (found: FoundGame): Promise<MnemographError | undefined> => {
+    if (found.failure) return found.failure;
+    try {
+      const { directory } = splitGameId(found.id, path);
+      if (!isServedDirectory(directory)) return undefined;
+      const type = taskTypeOf(directory, path);
+      if (!types || types.includes(type)) await kept.offer(found, type);
+      return undefined;
+    } catch (error) {
+      if (MnemographError.isInstance(error) && error.code === "DATA_INVALID") return error;
+      throw error;
+    }
+  };
   for await (const found of findGames(path, { split })) {
     if (missing && !missing.delete(found.id)) continue;
-    const { directory } = splitGameId(found.id, path);
-    if (!isServedDirectory(directory)) continue;
-    const type = taskTypeOf(directory, path);
-    if (types && !types.includes(type)) continue;
-    await kept.offer(found, type);
+    const failure = await take(found);
+    if (failure !== undefined) {
+      if (missing) throw failure;
+      failures.push({ id: found.id, failure });
+    }
     if (missing?.size === 0) break;
   }
   if (missing && missing.size > 0) {
@@ -85,15 +110,20 @@ export const loadAlfworldGames = async (options: LoadAlfworldGamesOptions): Prom
     });
   }
   const sorted = kept.games().toSorted(byDirectories);
+  if (sorted.length === 0 && failures[0] !== undefined) throw noneReadable(failures[0].failure, failures.length);
   if (sorted.length === 0) {
     throw new MnemographError({
       code: "DATA_NOT_FOUND",
       message: `no ALFWorld games at ${path}${split === undefined ? "" : ` in the split ${split}`}`,
-      hint: "check the path, the split and the task types; splits are train, valid_train, valid_seen and valid_unseen",
+      hint: "check the path, the split and the task types; the original splits are train, valid_train, valid_seen and valid_unseen",
       evidence: { path, split, types },
     });
   }
   const ordered = order === "upstream" ? numpyShuffle(sorted, UPSTREAM_SEED) : sorted;
   const count = limit ?? ordered.length;
-  return gameSet(order === "upstream" ? ordered.slice(0, count) : spreadOverTypes(ordered, count, ({ task }) => task.type));
+  const unreadable: UnreadableGame[] = failures.map(({ id, failure }) => ({ id, reason: failure.message }));
+  return gameSet(
+    order === "upstream" ? ordered.slice(0, count) : spreadOverTypes(ordered, count, ({ task }) => task.type),
+    unreadable,
+  );
 };

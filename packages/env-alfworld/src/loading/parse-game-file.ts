@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { AlfworldGame } from "../game/game.js";
 import { makeGame } from "../game/make-game.js";
 import { ALFWORLD_DOMAIN, BUILT_IN_DOMAIN } from "../game/read-facts.js";
+import { taskSentence } from "./task-sentence.js";
 
 const GameFile = z.object({
   pddl_domain: z.string(),
@@ -68,15 +69,7 @@ export const parseGameFile = (text: string, id: string, source: string, checkedD
     checkDomain(file.pddl_domain, source);
     checkedDomains.add(file.pddl_domain);
   }
-  const sentence = /Your task is to: (.+?)\.?(\\n|")/.exec(file.grammar)?.[1];
-  if (sentence === undefined) {
-    throw new MnemographError({
-      code: "DATA_INVALID",
-      message: `${source}: grammar holds no task sentence`,
-      hint: "the game file is damaged or of another kind: fetch it again",
-      evidence: { file: source, field: "grammar" },
-    });
-  }
+  const sentence = taskSentence(file.grammar, source);
   if (!file.solvable) return undefined;
   return makeGame({ id, sentence, source, problem: file.pddl_problem, ...(file.walkthrough ? { walkthrough: file.walkthrough } : {}) });
 };

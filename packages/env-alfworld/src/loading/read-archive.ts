@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
-import { text } from "node:stream/consumers";
+import { buffer } from "node:stream/consumers";
 import { createGunzip } from "node:zlib";
-import { MnemographError } from "@mnemograph/core";
+import { decodeText, MnemographError } from "@mnemograph/core";
 import { extract } from "tar-stream";
 import { gameIdOfPath, type FoundGame, type ReaderOptions } from "./found-game.js";
 import { parseGameFile } from "./parse-game-file.js";
@@ -25,8 +25,9 @@ export async function* readArchive(file: string, { split }: ReaderOptions): Asyn
         continue;
       }
       if ((entry.header.size ?? 0) > largestGame) throw new Error(`${entry.header.name} is larger than ${largestGame} bytes`);
-      const content = await text(entry);
-      yield { id, parse: () => parseGameFile(content, id, `${file}:${entry.header.name}`, checkedDomains) };
+      const bytes = await buffer(entry);
+      const source = `${file}:${entry.header.name}`;
+      yield { id, parse: () => parseGameFile(decodeText(bytes, source), id, source, checkedDomains) };
     }
   } catch (cause) {
     if (MnemographError.isInstance(cause)) throw cause;

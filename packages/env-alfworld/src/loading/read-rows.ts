@@ -2,12 +2,15 @@ import { createReadStream } from "node:fs";
 import { basename } from "node:path";
 import { pipeline, type Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip } from "node:zlib";
-import { MnemographError } from "@mnemograph/core";
+import { MnemographError, textLines } from "@mnemograph/core";
 import type { FoundGame } from "./found-game.js";
 import { parseGameRow } from "./parse-game-file.js";
 
 /** `train-2.1.3.ndjson.br` holds the split `train`. */
-export const splitOfRowFile = (file: string): string => basename(file).split(/[-.]/)[0] as string;
+export const splitOfRowFile = (file: string): string =>
+  basename(file)
+    .replace(/\.ndjson(?:\.br|\.gz)?$/, "")
+    .replace(/-\d[\d.]*$/, "");
 
 const openFile = (file: string): Readable => {
   const bytes = createReadStream(file);
@@ -16,30 +19,31 @@ const openFile = (file: string): Readable => {
   return decompress ? pipeline(bytes, decompress, () => {}) : bytes;
 };
 
-async function* linesOf(stream: Readable): AsyncGenerator<string> {
-  let rest = "";
-  for await (const chunk of stream.setEncoding("utf8") as AsyncIterable<string>) {
-    const lines = (rest + chunk).split("\n");
-    rest = lines.pop() ?? "";
-    yield* lines;
+/** A game whose name does not stand at the beginning of its line. */
+const unnamed = (line: string, split: string, source: string): FoundGame | undefined => {
+  try {
+    const game = parseGameRow(line, split, source);
+    return game && { id: game.task.id, parse: () => game };
+  } catch (failure) {
+    if (!MnemographError.isInstance(failure)) throw failure;
+    return { id: source, failure, parse: () => undefined };
   }
-  if (rest !== "") yield rest;
-}
+};
 
 /** Reads one game per line from `<split>-<version>.ndjson`, plain or compressed (`.br`, `.gz`), holding one line at a time. */
 export async function* readRows(file: string): AsyncGenerator<FoundGame> {
   const split = splitOfRowFile(file);
   let number = 0;
   try {
-    for await (const line of linesOf(openFile(file))) {
+    for await (const line of textLines(openFile(file), file)) {
       number += 1;
       if (line.trim() === "") continue;
       const source = `${file}:${number}`;
       const name = /^\s*\{\s*"game"\s*:\s*"([^"\\]+)"/.exec(line)?.[1];
       if (name !== undefined) yield { id: `${split}/${name}`, parse: () => parseGameRow(line, split, source) };
       else {
-        const game = parseGameRow(line, split, source);
-        if (game) yield { id: game.task.id, parse: () => game };
+        const found = unnamed(line, split, source);
+        if (found) yield found;
       }
     }
   } catch (cause) {

@@ -1,9 +1,11 @@
-import { readdir, readFile, stat } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { readTextFile } from "@mnemograph/core";
 import type { FoundGame, ReaderOptions } from "./found-game.js";
 import { parseGameFile } from "./parse-game-file.js";
 
-const folders = async (path: string): Promise<string[]> => {
+/** The folders in a folder, links to some too, sorted. */
+export const folders = async (path: string): Promise<string[]> => {
   const found: string[] = [];
   for (const entry of await readdir(path, { withFileTypes: true })) {
     const isLinked = entry.isSymbolicLink() && (await stat(join(path, entry.name))).isDirectory();
@@ -22,7 +24,7 @@ export async function* readTree(root: string, { split }: ReaderOptions): AsyncGe
         if (!files.includes("game.tw-pddl")) continue;
         const file = join(root, name, directory, trial, "game.tw-pddl");
         const id = `${name}/${directory}/${trial}`;
-        yield { id, parse: async () => parseGameFile(await readFile(file, "utf8"), id, file, checkedDomains) };
+        yield { id, parse: async () => parseGameFile(await readTextFile(file), id, file, checkedDomains) };
       }
     }
   }

@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { MnemographError } from "@mnemograph/core";
+import { MnemographError, readTextFileSync } from "@mnemograph/core";
 import type { SceneDefinition } from "../rooms/scene-definition.js";
 import { loadLevelList, type LevelRecord } from "@mnemograph/env-babyai";
 import { CompactScene } from "../files/compact-scenes.js";
@@ -37,8 +37,9 @@ export const readJson = (path: string): unknown => {
       evidence: { path },
     });
   }
+  const text = readTextFileSync(path);
   try {
-    return JSON.parse(readFileSync(path, "utf8"));
+    return JSON.parse(text);
   } catch (cause) {
     throw new MnemographError({
       code: "DATA_INVALID",

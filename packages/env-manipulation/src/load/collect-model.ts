@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { posix } from "node:path";
-import { MnemographError } from "@mnemograph/core";
+import { MnemographError, decodeText } from "@mnemograph/core";
 
 /** What a model's files name, by the way that MuJoCo looks for it. */
 interface Mentioned {
@@ -67,7 +67,7 @@ export const collectModel = (folder: string, main: string, title: string): Reado
     if (files.has(path)) continue;
     const bytes = take(path);
     if (bytes === undefined) continue;
-    const mentioned = readMentioned(Buffer.from(bytes).toString("utf8"));
+    const mentioned = readMentioned(decodeText(bytes, join(folder, path)));
     meshFolder ??= mentioned.meshFolder;
     textureFolder ??= mentioned.textureFolder;
     for (const mesh of mentioned.meshes) meshes.add(mesh);

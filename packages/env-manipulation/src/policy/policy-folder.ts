@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { MnemographError } from "@mnemograph/core";
+import { MnemographError, readTextFileSync } from "@mnemograph/core";
 import type { TaskDefinition } from "../scenes/task-definition.js";
 import type { ManipulationWorld } from "../world/manipulation-world.js";
 import { readPolicy, type TrainedPolicy, writePolicy } from "./trained-policy.js";
@@ -46,7 +46,7 @@ export const findPolicy = (
 ): TrainedPolicy | undefined => {
   const file = policyFile(folder, definition, usesPlans);
   if (!existsSync(file)) return undefined;
-  const policy = readPolicy(readFileSync(file, "utf8"));
+  const policy = readPolicy(readTextFileSync(file));
   return policy.scene === world.sceneVersion(definition) ? policy : undefined;
 };
 

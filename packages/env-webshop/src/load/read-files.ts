@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
-import { MnemographError } from "@mnemograph/core";
+import { existsSync } from "node:fs";
+import { MnemographError, readTextFileSync } from "@mnemograph/core";
 import { z } from "zod";
 
 const invalid = (path: string, line: number | undefined, cause: unknown) =>
@@ -12,7 +12,7 @@ const invalid = (path: string, line: number | undefined, cause: unknown) =>
   });
 
 const readText = (path: string): string => {
-  if (existsSync(path)) return readFileSync(path, "utf8");
+  if (existsSync(path)) return readTextFileSync(path);
   throw new MnemographError({
     code: "DATA_NOT_FOUND",
     message: `${path} does not exist`,

@@ -17,13 +17,28 @@ const collect = async (path: string): Promise<JsonElement[]> => {
   return elements;
 };
 
-const read = async (text: string, name = "file.json"): Promise<JsonElement[]> => {
+const read = async (text: string | Uint8Array, name = "file.json"): Promise<JsonElement[]> => {
   const path = join(folder, name);
   writeFileSync(path, text);
   return collect(path);
 };
 
 describe("streamJson", () => {
+  it.each(["json", "jsonl"])("ignores a byte order mark of a .%s file, and refuses other encodings by file and line", async (end) => {
+    const text = end === "json" ? '\n[{"a":"x"},\n{"a":"Köln"}]' : '{"a":"x"}\n{"a":"Köln"}\n';
+    const readAs = (bytes: Uint8Array | string) => read(bytes, `encoded.${end}`);
+    expect((await readAs(`\uFEFF${text}`)).map(({ value }) => value)).toEqual([{ a: "x" }, { a: "Köln" }]);
+    const line = end === "json" ? 3 : 2;
+    await expect(readAs(Buffer.from(text, "latin1"))).rejects.toMatchObject({
+      code: "DATA_INVALID",
+      message: expect.stringMatching(`encoded.${end} is not UTF-8: line ${line} `) as string,
+    });
+    await expect(readAs(Buffer.from(`\uFEFF${text}`, "utf16le"))).rejects.toMatchObject({
+      code: "DATA_INVALID",
+      message: expect.stringMatching(`encoded.${end} is UTF-16`) as string,
+    });
+  });
+
   it("gives the elements of any array and the entries of any object", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.jsonValue()), fc.constantFrom(0, 2), async (values, indent) => {

@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { MnemographError } from "@mnemograph/core";
+import { decodeText, MnemographError, requireTextStart } from "@mnemograph/core";
 
 const byte = {
   quote: 0x22,
@@ -50,14 +50,16 @@ export async function* streamJson(path: string): AsyncGenerator<JsonElement> {
   let inText = false;
   let escaped = false;
   let number = 0;
+  let line = 1;
+  let isStarted = false;
   let ended = false;
   let pieces: Buffer[] = [];
 
   const finish = (last: Buffer): JsonElement | undefined => {
-    const text = Buffer.concat([...pieces, last])
-      .toString("utf8")
-      .trim();
+    const bytes = Buffer.concat([...pieces, last]);
     pieces = [];
+    const text = decodeText(bytes, path, line).trim();
+    line += bytes.filter((code) => code === byte.newline).length + (byLine ? 1 : 0);
     if (text === "") return undefined;
     number += 1;
     return parseElement(path, number, text, isObject);
@@ -67,6 +69,8 @@ export async function* streamJson(path: string): AsyncGenerator<JsonElement> {
   try {
     for await (const part of stream) {
       const chunk = part as Buffer;
+      if (!isStarted) requireTextStart(chunk, path);
+      isStarted = true;
       let start = 0;
       for (let index = 0; index < chunk.length; index += 1) {
         const code = chunk[index] as number;
@@ -81,6 +85,7 @@ export async function* streamJson(path: string): AsyncGenerator<JsonElement> {
           else if (code === byte.quote) inText = false;
         } else if (code === byte.quote && depth > 0) inText = true;
         else if (depth === 0) {
+          if (code === byte.newline) line += 1;
           if (code === 0xef || code === 0xbb || code === 0xbf || isSpace(code)) continue;
           if (ended || (code !== byte.openArray && code !== byte.openObject)) throw failure(path, "it is no JSON array or object");
           isObject = code === byte.openObject;

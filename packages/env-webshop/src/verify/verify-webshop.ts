@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
-import { MnemographError } from "@mnemograph/core";
+import { MnemographError, readTextFileSync } from "@mnemograph/core";
 import type { Goal, GoalSet } from "../goal/goal.js";
 import type { Shop } from "../shop/shop.js";
 import { checksFor } from "./checks.js";
@@ -37,7 +37,7 @@ export interface VerifyOptions {
 }
 
 const readRecords = (path: string): unknown[] => {
-  const text = readFileSync(path, "utf8");
+  const text = readTextFileSync(path);
   if (path.endsWith(".json")) return [JSON.parse(text)];
   return text
     .split("\n")

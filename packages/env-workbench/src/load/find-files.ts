@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { MnemographError } from "@mnemograph/core";
+import { MnemographError, readTextFileSync } from "@mnemograph/core";
 
 /** Where the files of a WorkBench download may lie: beside each other, in `data` and `tasks`, or as in its repository. */
 const tableFolders = ["data", ".", "data/processed", "data/raw"];
@@ -14,7 +14,7 @@ export const findTaskFile = (folder: string, name: string): string | undefined =
 /** The text of one table's file. Throws DATA_NOT_FOUND. */
 export const readTableFile = (folder: string, name: string): { readonly path: string; readonly text: string } => {
   const path = find(folder, tableFolders, name);
-  if (path !== undefined) return { path, text: readFileSync(path, "utf8") };
+  if (path !== undefined) return { path, text: readTextFileSync(path) };
   throw new MnemographError({
     code: "DATA_NOT_FOUND",
     message: `there is no ${name} in ${folder}`,

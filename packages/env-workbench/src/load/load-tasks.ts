@@ -1,5 +1,4 @@
-import { readFileSync } from "node:fs";
-import { MnemographError } from "@mnemograph/core";
+import { MnemographError, readTextFileSync } from "@mnemograph/core";
 import { z } from "zod";
 import { parseCallText, parseConstantText } from "../python/call-text.js";
 import { OfficeTask } from "../tasks/office-task.js";
@@ -20,7 +19,7 @@ const Texts = z.array(z.string());
 
 /** Tasks of one published file, in its order; wordings are numbered as they come. */
 const readPublished = (path: string, domain: string): OfficeTask[] => {
-  const [head = [], ...records] = readCsv(readFileSync(path, "utf8"));
+  const [head = [], ...records] = readCsv(readTextFileSync(path));
   const columnOf = (...names: readonly string[]) => names.map((name) => head.indexOf(name)).find((index) => index >= 0) ?? -1;
   const [query, answer, wording, toolkits] = [
     columnOf("query", "task"),
@@ -51,6 +50,15 @@ const readPublished = (path: string, domain: string): OfficeTask[] => {
   });
 };
 
+const parseJson = (path: string): unknown => {
+  const text = readTextFileSync(path);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalid(path, "it is no JSON");
+  }
+};
+
 /**
  * The tasks of a WorkBench download: `tasks.json`, or the published CSV files.
  *
@@ -61,7 +69,7 @@ const readPublished = (path: string, domain: string): OfficeTask[] => {
 export const loadTasks = (folder: string): readonly OfficeTask[] => {
   const parsed = findTaskFile(folder, "tasks.json");
   if (parsed !== undefined) {
-    const tasks = z.array(OfficeTask).safeParse(JSON.parse(readFileSync(parsed, "utf8")));
+    const tasks = z.array(OfficeTask).safeParse(parseJson(parsed));
     if (tasks.success) return tasks.data;
     throw invalid(parsed, tasks.error.message);
   }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { MnemographError } from "@mnemograph/core";
+import { MnemographError, decodeText } from "@mnemograph/core";
 import type { z } from "zod";
 import { loadOffice } from "../load/load-office.js";
 import { loadTasks } from "../load/load-tasks.js";
@@ -90,7 +90,7 @@ const filesOf = (path: string): readonly string[] => {
 
 const readRecords = (path: string): readonly unknown[] => {
   const bytes = readFileSync(path);
-  const text = (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes).toString("utf8");
+  const text = decodeText(bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes, path);
   const lines = text.split("\n").map((line, index) => [line, index + 1] as const);
   return lines
     .filter(([line]) => line.trim() !== "")

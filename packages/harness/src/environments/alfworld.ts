@@ -9,7 +9,7 @@ import {
 } from "@mnemograph/env-alfworld";
 import { MnemographError, parseOptions } from "@mnemograph/core";
 import { z } from "zod";
-import type { EnvironmentKind, EnvironmentSettings } from "./environment-kind.js";
+import type { EnvironmentKind, EnvironmentSettings, UnreadableTask } from "./environment-kind.js";
 import { madeToMeasure } from "./made-to-measure.js";
 import { oneOf } from "../input/one-of.js";
 
@@ -58,27 +58,34 @@ const exampleSeed = ({ seed }: EnvironmentSettings) => (seed === 1 ? {} : { seed
 const openGames = async ({ data, split, limit, seed }: EnvironmentSettings): Promise<AlfworldGames> =>
   data === null
     ? generateGames({ seed, split: oneOf("split", split, builtInSplits), count: madeToMeasure(limit ?? BUILT_IN_GAMES, "--limit") })
-    : loadAlfworldGames({ path: data, split: oneOf("split", split, alfworld.splits), ...(limit === null ? {} : { limit }) });
+    : loadAlfworldGames({ path: data, split, ...(limit === null ? {} : { limit }) });
 
 /** ALFWorld's household games: the user's own download, or built-in ones. */
 export const alfworld: EnvironmentKind = {
   name: "alfworld",
   title: "ALFWorld household games",
   splits: ["valid_unseen", "valid_seen", "valid_train", "train"],
+  hasOwnSplits: true,
   builtInSplits,
   dataVariable: "ALFWORLD_DATA",
   options: AlfworldOptions,
   async open(settings) {
     const { demonstrations: beginning, ...options } = readOptions(settings.options);
-    const games = await openGames(settings);
+    const unreadable: UnreadableTask[] = [];
+    const noted = (games: AlfworldGames): AlfworldGames => {
+      unreadable.push(...games.unreadable);
+      return games;
+    };
+    const games = noted(await openGames(settings));
     let ownExamples: Promise<AlfworldGames | undefined> | undefined;
     return {
       environment: alfworldEnvironment(games, options),
       tasks: games.tasks,
       taskTypes: TASK_TYPES,
+      unreadable: () => unreadable,
       async demonstrations({ perType, seed }) {
         if (settings.data === null) madeToMeasure(perType, "--per-type");
-        const train = await trainGames(settings, Math.ceil(perType * SPARE_GAMES), seed);
+        const train = noted(await trainGames(settings, Math.ceil(perType * SPARE_GAMES), seed));
         const startWithLook = beginning === "look-first";
         return (await demonstrations(train, { perType, seed, startWithLook, engine: options.engine })).trajectories;
       },
@@ -88,12 +95,12 @@ export const alfworld: EnvironmentKind = {
         // the demonstrator lost, which would be harder than others.
         const shown = Math.ceil(demonstrated * SPARE_GAMES);
         const before = new Set((await trainGames(settings, shown, seed)).tasks.map(({ id }) => id));
-        const games = await trainGames(settings, shown + Math.ceil(perType / NEW_GOALS_BLOCK) * NEW_GOALS_BLOCK, seed);
+        const games = noted(await trainGames(settings, shown + Math.ceil(perType / NEW_GOALS_BLOCK) * NEW_GOALS_BLOCK, seed));
         return { environment: alfworldEnvironment(games, options), tasks: games.tasks.filter(({ id }) => !before.has(id)) };
       },
       async examples(withThoughts, count) {
         const byType = new Map<string, readonly string[]>();
-        const own = await (ownExamples ??= exampleGames(settings));
+        const own = await (ownExamples ??= exampleGames(settings).then((games) => games && noted(games)));
         const shown = { thoughts: withThoughts, engine: options.engine, count, ...exampleSeed(settings) };
         for (const type of TASK_TYPES) {
           const examples = await fewShotExamples(type, shown, own);

@@ -54,11 +54,20 @@ export interface PlannedDemonstration {
   play(): Promise<Trajectory>;
 }
 
+/** A task of the user's data that was left out. */
+export interface UnreadableTask {
+  /** The task's id, or the place in the file where its id cannot be read. */
+  readonly id: string;
+  readonly reason: string;
+}
+
 /** An environment with its tasks, ready to be played by any pipeline. */
 export interface OpenEnvironment {
   readonly environment: Environment;
   readonly tasks: readonly Task[];
   readonly taskTypes: readonly string[];
+  /** Tasks of the user's data that cannot be read, of all splits that were opened so far; none where absent. */
+  readonly unreadable?: () => readonly UnreadableTask[];
   /** Tasks beside those that are played, of other splits or left out by the limit, where they are at hand anyway: for telling where a task is. */
   readonly unplayed?: readonly Task[];
   /** The multi-agent environments behind those of the tasks that have several agents. */
@@ -118,6 +127,8 @@ export interface EnvironmentKind {
   readonly title: string;
   /** Splits of the user's data, the first being the default. */
   readonly splits: readonly string[];
+  /** Whether the user's data may have splits of other names too. */
+  readonly hasOwnSplits?: boolean;
   readonly builtInSplits: readonly string[];
   /** The environment variable that says where the user's data lies; null where there is no such data. */
   readonly dataVariable: string | null;

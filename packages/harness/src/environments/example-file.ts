@@ -1,5 +1,4 @@
-import { readFileSync } from "node:fs";
-import { MnemographError, type Task } from "@mnemograph/core";
+import { MnemographError, readTextFileSync, type Task } from "@mnemograph/core";
 import { z } from "zod";
 
 const Texts = z.array(z.string().min(1)).min(1);
@@ -70,7 +69,7 @@ const parse = (file: string, text: string): Examples => {
  * asks for its way of prompting, where it has none for one of the tasks that it must have some for.
  */
 export const readExampleFile = (file: string, { mustCover = [] }: { readonly mustCover?: readonly Task[] } = {}) => {
-  const examples = parse(file, readFileSync(file, "utf8"));
+  const examples = parse(file, readTextFileSync(file));
   const lacking = (withThoughts: boolean, types: readonly string[]) =>
     damaged(file, `has no example ${withThoughts ? "with" : "without"} thoughts for ${types.join(", ")}`);
   return async (withThoughts: boolean, count = 2) => {

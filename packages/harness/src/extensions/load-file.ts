@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { MnemographError } from "@mnemograph/core";
+import { MnemographError, readTextFileSync } from "@mnemograph/core";
 import { createJiti } from "jiti";
 import { sharedModules } from "./shared-modules.js";
 
@@ -19,12 +19,14 @@ const isSyntax = (error: unknown) => error instanceof Error && (error.name === "
 /**
  * Loads a user's TypeScript or JavaScript file; imports of our packages and of LangGraph lead to the copies that run it.
  *
- * @throws MnemographError USAGE that names the file where it is missing, is no program, or throws.
+ * @throws MnemographError USAGE that names the file where it is missing, is no program, or throws; DATA_INVALID where it is not UTF-8.
  * @example
  * const { carefulAct } = await loadFile("careful-act.ts");
  */
 export const loadFile = async (file: string): Promise<LoadedModule> => {
   if (!existsSync(file)) throw problem(`there is no file ${file}`, "check the path; it is relative to where the command was started", file);
+  // Loaders take bytes of another encoding for letters that nobody wrote.
+  if (/\.[cm]?[jt]sx?$/.test(file)) readTextFileSync(file);
   try {
     return await open().import<LoadedModule>(file);
   } catch (cause) {

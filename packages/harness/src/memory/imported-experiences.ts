@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { readManifest, readResults } from "@mnemograph/bench";
 import { open } from "node:fs/promises";
-import { type Embedder, type ExperienceLog, MnemographError } from "@mnemograph/core";
+import { type Embedder, type ExperienceLog, MnemographError, readTextFile, requireTextStart } from "@mnemograph/core";
 import { type ExperienceMemory } from "@mnemograph/memory";
 import { sqliteExperienceMemory } from "@mnemograph/memory/sqlite";
 import { offlineEmbedder } from "@mnemograph/models";
@@ -25,7 +25,8 @@ const looksLikeRuns = async (path: string): Promise<boolean> => {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(LOOK), 0, LOOK, 0);
-    return /^\s*\{\s*"meta"/.test(buffer.toString("utf8", 0, bytesRead));
+    requireTextStart(buffer.subarray(0, bytesRead), path);
+    return /^\uFEFF?\s*\{\s*"meta"/.test(buffer.toString("utf8", 0, bytesRead));
   } finally {
     await file.close();
   }
@@ -34,9 +35,9 @@ const looksLikeRuns = async (path: string): Promise<boolean> => {
 /** The logs of a file with recorded agent runs; null where the file is something else. Throws DATA_INVALID for a damaged one. */
 export const readRecordedRuns = async (path: string): Promise<readonly ExperienceLog[] | null> => {
   if (!(await looksLikeRuns(path))) return null;
-  const file = await open(path);
+  const text = await readTextFile(path);
   try {
-    return importRecordedRuns(JSON.parse(await file.readFile("utf8")));
+    return importRecordedRuns(JSON.parse(text));
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause;
     throw new MnemographError({
@@ -45,8 +46,6 @@ export const readRecordedRuns = async (path: string): Promise<readonly Experienc
       hint: "recorded runs are one JSON object in one file",
       cause,
     });
-  } finally {
-    await file.close();
   }
 };
 

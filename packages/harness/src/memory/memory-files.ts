@@ -1,11 +1,10 @@
 import { createWriteStream } from "node:fs";
 import { open } from "node:fs/promises";
-import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type TupleMemory, exportMemory, importMemory } from "@mnemograph/memory";
 import { readResults } from "@mnemograph/bench";
-import { type Embedder, MnemographError } from "@mnemograph/core";
+import { type Embedder, MnemographError, textLines } from "@mnemograph/core";
 import { experiencesOfRun } from "./experiences-of-run.js";
 import { type SignalOfRun, noRun } from "./signal-of-run.js";
 import { type PlayedEpisode, isRunDirectory, readPlayedRun } from "./played-episodes.js";
@@ -116,7 +115,7 @@ export const importMemoryFile = async (request: MemoryImport): Promise<Imported>
   const source = await open(file);
   const target = await sqliteTupleMemory({ path: database, namespace });
   try {
-    await importMemory(target, createInterface({ input: source.createReadStream(), crlfDelay: Number.POSITIVE_INFINITY }));
+    await importMemory(target, textLines(source.createReadStream(), file));
     return { kind: "tuples", tuples: (await target.stats()).tuples };
   } finally {
     await target.close();

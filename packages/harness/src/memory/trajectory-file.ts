@@ -1,6 +1,5 @@
-import { createReadStream, writeFileSync } from "node:fs";
-import { createInterface } from "node:readline";
-import { MnemographError, Trajectory } from "@mnemograph/core";
+import { writeFileSync } from "node:fs";
+import { MnemographError, readTextLines, Trajectory } from "@mnemograph/core";
 import { isRunDirectory, readPlayedRun } from "./played-episodes.js";
 
 /** Writes demonstrations as JSON lines, one trajectory each. */
@@ -18,7 +17,7 @@ const damaged = (file: string, line: number, problem: string) =>
 const readLines = async (file: string): Promise<readonly Trajectory[]> => {
   const found: Trajectory[] = [];
   let number = 0;
-  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const line of readTextLines(file)) {
     number += 1;
     if (line.trim() === "") continue;
     let json: unknown;

@@ -1,4 +1,5 @@
 import type { Report, ResultLine } from "@mnemograph/bench";
+import type { UnreadableTask } from "../environments/environment-kind.js";
 import type { GivenPipeline } from "../extensions/given-values.js";
 import type { ExperimentOptions, StreamRequest } from "../session/experiment-options.js";
 import type { Settings } from "../session/settings.js";
@@ -36,6 +37,8 @@ export interface BenchOutcome {
   readonly results: readonly ResultLine[];
   /** The table, with the papers' numbers where there are any. */
   readonly report: Report;
+  /** Tasks of the user's data that cannot be read and were left out. */
+  readonly unreadable: readonly UnreadableTask[];
   /** False when the run was stopped before its last episode. */
   readonly isComplete: boolean;
 }

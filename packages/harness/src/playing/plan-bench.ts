@@ -47,7 +47,8 @@ export const planBench = async (request: BenchRequest, given: Partial<Surroundin
   const { settings, registry, pipelines } = await settingsFrom(request, surroundingsFrom(given), request.events ?? "lean");
   const { environment, model, embedder, formation, refinement, preset, experiences, stream } = settings;
   const kind = registry.environment(environment.name);
-  oneOf("split", environment.split, environment.data === null ? kind.builtInSplits : kind.splits);
+  if (environment.data === null) oneOf("split", environment.split, kind.builtInSplits);
+  else if (kind.hasOwnSplits !== true) oneOf("split", environment.split, kind.splits);
   registry.embedder(embedder);
   const optionsOf = pipelineOptions(settings, registry);
   return {

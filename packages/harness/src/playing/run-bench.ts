@@ -16,6 +16,7 @@ import { sqliteCheckpointer } from "@mnemograph/memory/sqlite";
 import { openaiPrices } from "@mnemograph/models";
 import { checkSessionModel } from "../model/check-session-model.js";
 import { builtInRegistry } from "../extensions/built-ins.js";
+import { tellUnreadable, unreadableIn } from "../environments/tell-unreadable.js";
 import { reportOptions, reportedMemory, reportedPreset } from "../environments/report-options.js";
 import { shareOfCalls } from "../model/call-settings.js";
 import { importedSignals } from "../memory/imported-experiences.js";
@@ -128,6 +129,8 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
     const plan = planEpisodes({ settings, registry, entries, session, memoryVersion, trials, imported });
     await checkExamples(entries, session, settings, plan);
     const { open, optionsOf } = session;
+    const unreadable = unreadableIn(open);
+    for (const text of tellUnreadable(unreadable)) note(text);
     const { name: model, imageDetail } = settings.model;
     for (const text of tellBounds(boundCalls({ open, entries, optionsOf, model, imageDetail, trials, prices }))) note(text);
     const facts: ManifestFacts = {
@@ -235,7 +238,7 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
         registry.presets,
       ),
     );
-    return { directory, results, report, isComplete: !summary.stopped };
+    return { directory, results, report, unreadable, isComplete: !summary.stopped };
   } finally {
     preloaded?.end();
     await session.close();

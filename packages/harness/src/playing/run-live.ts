@@ -2,6 +2,7 @@ import { type BaseCheckpointSaver, MemorySaver } from "@langchain/langgraph";
 import { type EpisodeOutcome, episodeOutcome } from "@mnemograph/bench";
 import type { EpisodeEvent, Task } from "@mnemograph/core";
 import { sqliteCheckpointer } from "@mnemograph/memory/sqlite";
+import { tellUnreadable, unreadableIn } from "../environments/tell-unreadable.js";
 import { checkSessionModel } from "../model/check-session-model.js";
 import { type Question, playWithPeople } from "../human/play-with-people.js";
 import { prepareMemories } from "../memory/prepare-memory.js";
@@ -91,6 +92,7 @@ export const runLive = async (request: LiveRequest, given: Partial<Surroundings>
     const task = findTask(session.open.tasks, request.task);
     if (task === undefined) throw unknownTask(request.task, { open: session.open, kind, settings: settings.environment });
     await prepareMemories([entry], session, settings, surroundings);
+    for (const text of tellUnreadable(unreadableIn(session.open))) surroundings.onReport({ type: "note", text });
     onTask(task);
     isPlaying = true;
     const begin = now();

@@ -10,12 +10,12 @@ const forChoosing = ["valid_seen", "eval", "train"] as const;
  *
  * @throws MnemographError USAGE for a split that is kept for the score, and where an environment has no other.
  */
-export const choosingSplit = ({ name, splits, builtInSplits }: EnvironmentKind, isBuiltIn: boolean, given?: string): string => {
+export const choosingSplit = ({ name, splits, builtInSplits, hasOwnSplits = false }: EnvironmentKind, isBuiltIn: boolean, given?: string): string => {
   const known = isBuiltIn ? builtInSplits : splits;
   const open = forChoosing.filter((split) => known.includes(split));
   const split = given ?? open[0];
   if (split !== undefined && open.some((one) => one === split)) return split;
-  if (given !== undefined) oneOf("split", given, [...new Set([...known, ...splits, ...builtInSplits])]);
+  if (given !== undefined && (isBuiltIn || !hasOwnSplits)) oneOf("split", given, [...new Set([...known, ...splits, ...builtInSplits])]);
   const tasks = isBuiltIn ? "the built-in tasks" : "your data";
   throw new MnemographError({
     code: "USAGE",

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import { MnemographError } from "@mnemograph/core";
+import { decodeText, MnemographError } from "@mnemograph/core";
 import { loadAlfworldGames, parseTranscripts, verificationLine, verifyTranscripts } from "@mnemograph/env-alfworld";
 import { verifyWebshopFolder } from "@mnemograph/env-webshop";
 import { oneOf } from "../input/one-of.js";
@@ -32,7 +32,7 @@ const readMaybeZipped = async (file: string): Promise<string> => {
       cause,
     });
   });
-  return (bytes[0] === 0x1f && bytes[1] === 0x8b ? await promisify(gunzip)(bytes) : bytes).toString("utf8");
+  return decodeText(bytes[0] === 0x1f && bytes[1] === 0x8b ? await promisify(gunzip)(bytes) : bytes, file);
 };
 
 /** Environments whose original engines were recorded. */

@@ -31,9 +31,8 @@ const parseLine = <Value>(schema: z.ZodType<Value>, text: string, line: number):
  *
  * @throws MnemographError MEMORY_INVALID, with line (1-based) and field, where the text is no such export or is of another kind of memory.
  * @example
- * import { createReadStream } from "node:fs";
- * import { createInterface } from "node:readline";
- * await importMemory(inProcessTupleMemory(), createInterface({ input: createReadStream("household.jsonl") }));
+ * import { readTextLines } from "@mnemograph/core";
+ * await importMemory(inProcessTupleMemory(), readTextLines("household.jsonl"));
  */
 export const importMemory = async <Row extends { readonly version: number }>(
   memory: StoredMemory<Row>,

@@ -1,6 +1,6 @@
 import { appendFileSync, closeSync, existsSync, fstatSync, mkdirSync, openSync, readSync } from "node:fs";
 import { dirname } from "node:path";
-import { MnemographError } from "@mnemograph/core";
+import { decodeText, MnemographError } from "@mnemograph/core";
 import type { z } from "zod";
 
 const newline = 0x0a;
@@ -34,9 +34,12 @@ export function* readLines(file: string, from = 0): Generator<JsonLine> {
       for (let stop = pending.indexOf(newline); stop >= 0; stop = pending.indexOf(newline, start)) {
         number += 1;
         end += stop + 1 - start;
-        const text = pending.toString("utf8", start, stop);
+        const bytes = pending.subarray(start, stop);
         start = stop + 1;
-        if (text.trim() !== "" && !text.endsWith(cancel)) yield { text, number, end };
+        // A line that was cut off may end in the middle of a character.
+        if (bytes.at(-1) === cancel.charCodeAt(0)) continue;
+        const text = decodeText(bytes, file, from === 0 ? number : number + 1);
+        if (text.trim() !== "") yield { text, number, end };
       }
       pending = pending.subarray(start);
     }
