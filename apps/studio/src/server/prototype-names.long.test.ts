@@ -4,7 +4,7 @@ import { makeReport, runPaths } from "@mnemograph/bench";
 import { builtInRegistry, sqliteReflectionMemory } from "@mnemograph/harness";
 import { HonoRequest } from "hono/request";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { openApp } from "../../test/open-app.js";
+import { jsonOf, openApp } from "../../test/open-app.js";
 import { workPlace } from "../../test/work-place.js";
 import { writeMemories } from "../../test/write-memories.js";
 import { newFolder, writeRun } from "../../test/write-run.js";
@@ -53,7 +53,12 @@ const VALUES: Readonly<Record<string, string>> = {
 };
 /** A body of each route that changes something. */
 const BODIES: Readonly<Record<string, object>> = {
-  "/api/memories/:memory/revise": { id: "nobody", cell: { batchId: "put/1", goalTypeId: 1, observationTypeId: 1 }, value: { id: "nobody" } },
+  "/api/memories/:memory/revise": {
+    id: "nobody",
+    cell: { batchId: "put/1", goalTypeId: 1, observationTypeId: 1 },
+    version: 1,
+    value: { id: "nobody" },
+  },
   "/api/telemetry/send": { run: "nobody", episode: EPISODE },
   "/api/forks": { run: "nobody", episode: EPISODE, point: { path: "", node: "act", occurrence: 0 }, edits: { state: { plan: "x" } } },
   "/api/plays": { environment: "nowhere", pipeline: "person", task: "t", options: { level: "high" } },
@@ -80,7 +85,7 @@ const addressWith = (route: string, query: readonly string[], changed: Readonly<
 /** The query parameters that a route reads: what it asks for is noted while it answers. */
 const queryOf = async (route: string): Promise<readonly string[]> => {
   const asked = new Set<string>();
-  const real = HonoRequest.prototype.query;
+  const real = HonoRequest.prototype.query as (this: HonoRequest, name?: string) => unknown;
   const spy = vi.spyOn(HonoRequest.prototype, "query").mockImplementation(function (this: HonoRequest, name?: string) {
     if (name !== undefined) {
       asked.add(name);
@@ -95,7 +100,15 @@ const queryOf = async (route: string): Promise<readonly string[]> => {
   });
   try {
     // Once without any, and again with those that were asked for: a route may stop at the first that it misses.
-    for (let round = 0; round < 3; round += 1) await (await app(addressWith(route, [...asked].filter((name) => name !== "token")))).text();
+    for (let round = 0; round < 3; round += 1)
+      await (
+        await app(
+          addressWith(
+            route,
+            [...asked].filter((name) => name !== "token"),
+          ),
+        )
+      ).text();
   } finally {
     spy.mockRestore();
   }
@@ -165,26 +178,29 @@ describe("a name of Object.prototype", () => {
     }
   });
 
-  it.each(routes.filter(({ method }) => method === "POST").map(({ route }) => route))("in any place of what is sent to %s", async (route) => {
-    const body = BODIES[route];
-    if (body === undefined) throw new Error(`the route ${route} needs a body in BODIES`);
-    const watched = ["/api/runs", addressWith("/api/graphs/:name", ["agents"]), addressWith("/api/memories/:memory", [])];
-    const before = await Promise.all(watched.map((address) => told(app(address))));
-    const addresses = (name: string) => [
-      addressWith(route, []),
-      ...parametersOf(route).map((parameter) => addressWith(route, [], Object.fromEntries([[parameter, name]]))),
-    ];
-    for (const name of NAMES) {
-      for (const address of addresses(name))
-        for (const text of [JSON.stringify(body), ...spoilt(body, name)]) {
-          const response = await post(address, text);
-          await response.text();
-          expect([text, response.status < 500]).toEqual([text, true]);
-        }
-      expect(await Promise.all(watched.map((address) => told(app(address))))).toEqual(before);
-      expectClean();
-    }
-  });
+  it.each(routes.filter(({ method }) => method === "POST").map(({ route }) => route))(
+    "in any place of what is sent to %s",
+    async (route) => {
+      const body = BODIES[route];
+      if (body === undefined) throw new Error(`the route ${route} needs a body in BODIES`);
+      const watched = ["/api/runs", addressWith("/api/graphs/:name", ["agents"]), addressWith("/api/memories/:memory", [])];
+      const before = await Promise.all(watched.map((address) => told(app(address))));
+      const addresses = (name: string) => [
+        addressWith(route, []),
+        ...parametersOf(route).map((parameter) => addressWith(route, [], Object.fromEntries([[parameter, name]]))),
+      ];
+      for (const name of NAMES) {
+        for (const address of addresses(name))
+          for (const text of [JSON.stringify(body), ...spoilt(body, name)]) {
+            const response = await post(address, text);
+            await response.text();
+            expect([text, response.status < 500]).toEqual([text, true]);
+          }
+        expect(await Promise.all(watched.map((address) => told(app(address))))).toEqual(before);
+        expectClean();
+      }
+    },
+  );
 
   it.each(NAMES)("as every name in a log: %s", async (name) => {
     const normal = await told(app("/api/runs/doors"));
@@ -198,10 +214,13 @@ describe("a name of Object.prototype", () => {
       expect([route, response.status < 500]).toEqual([route, true]);
     }
     const run = await (await app(`/api/runs/${name}`)).json();
-    expect(run).toMatchObject({ summary: expect.arrayContaining([expect.objectContaining({ pipeline: name, taskType: name })]), problems: [] });
-    const trace = await (await app(`/api/runs/${name}/episodes/${episode}`)).json();
-    expect(trace.spans.map((span: { node: string }) => span.node)).toContain(name);
-    const { changes } = await (await app(`/api/runs/${name}/episodes/${episode}/spans/0`)).json();
+    expect(run).toMatchObject({
+      summary: expect.arrayContaining([expect.objectContaining({ pipeline: name, taskType: name })]),
+      problems: [],
+    });
+    const trace = await jsonOf<{ spans: { node: string }[] }>(app(`/api/runs/${name}/episodes/${episode}`));
+    expect(trace.spans.map(({ node }) => node)).toContain(name);
+    const { changes } = await jsonOf<{ changes: unknown[] }>(app(`/api/runs/${name}/episodes/${episode}/spans/0`));
     expect(changes).toContainEqual({ place: name, kind: "added", after: { polluted: true } });
     expect((await app(`/api/memories/memories~named~reflections~${name}/entries`)).status).toBe(200);
     const page = await reportRuns({ directories: [join(folder, name)], makeReport: async (_, results) => makeReport(results) });
@@ -212,8 +231,8 @@ describe("a name of Object.prototype", () => {
 
   it("as an agent is drawn like any other, and so are the agents beside it", async () => {
     for (const name of NAMES) {
-      const { layout } = await (await app(`/api/graphs/react?agents=alice,${name}`)).json();
-      expect(layout.boxes.map(({ id }: { id: string }) => id)).toEqual(expect.arrayContaining(["alice", name]));
+      const { layout } = await jsonOf<{ layout: { boxes: { id: string }[] } }>(app(`/api/graphs/react?agents=alice,${name}`));
+      expect(layout.boxes.map(({ id }) => id)).toEqual(expect.arrayContaining(["alice", name]));
       expect(await (await app(`/api/graphs/react/drawing.svg?agents=alice,${name}`)).text()).toContain("<svg");
     }
   });
