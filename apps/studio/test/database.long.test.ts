@@ -27,7 +27,7 @@ describe.skipIf(server.url === undefined)("memories that lie in a database (skip
   const app = openApp([folder], undefined, place);
   const told: string[] = [];
   /** Every answer is kept, to be looked through for the address. */
-  const get: typeof app = async (path, request) => {
+  const get = async (...[path, request]: Parameters<typeof app>) => {
     const response = await app(path, request);
     told.push(await response.clone().text());
     return response;
@@ -99,24 +99,29 @@ describe.skipIf(server.url === undefined)("memories that lie in a database (skip
     expect(notes.entries.map(({ id }) => id)).toEqual(["fern/0"]);
   });
 
-  it("are edited and cut by hand as files are: each a new version, earlier ones still there", async () => {
+  it("are edited and cut by hand as files are: on a branch, each a new version, and the original stays", async () => {
     const [log] = (await jsonOf<EntryPage>(get(await at("experiences", "/entries")))).entries;
     const before = (await jsonOf<Listed>(get("/api/memories"))).memories;
     const versionOf = (kind: string) => before.find((one) => one.kind === kind)!.version;
-    const edited = await jsonOf<{ version: number }>(
-      post(await at("experiences", "/revise"), { id: log!.id, value: { ...log!.value, plan: "behind the curtain" } }),
+    const entriesIn = (memory: string, query = "") => jsonOf<EntryPage>(get(`/api/memories/${encodeURIComponent(memory)}/entries${query}`));
+    const version = versionOf("experiences");
+    const edited = await jsonOf<{ version: number; memory: string }>(
+      post(await at("experiences", "/revise"), { id: log!.id, version, value: { ...log!.value, plan: "behind the curtain" } }),
     );
-    expect(edited.version).toBe(versionOf("experiences") + 1);
-    const found = await jsonOf<EntryPage>(get(await at("experiences", "/entries?search=behind the curtain")));
-    expect(found.entries.map(({ id, version }) => [id, version])).toEqual([[log!.id, edited.version]]);
-    expect(await jsonOf(post(await at("reflections", "/revise"), { id: "fern/0" }))).toEqual({ version: 2 });
-    expect((await jsonOf<EntryPage>(get(await at("reflections", "/entries")))).total).toBe(0);
-    expect((await jsonOf<EntryPage>(get(await at("reflections", "/entries?version=1")))).total).toBe(1);
+    expect(edited).toMatchObject({ version: version + 1, memory: `${await idOf("experiences")}#1` });
+    const found = await entriesIn(edited.memory, "?search=behind the curtain");
+    expect(found.entries.map((one) => [one.id, one.version])).toEqual([[log!.id, edited.version]]);
+    expect((await entriesIn(await idOf("experiences"), "?search=behind the curtain")).total).toBe(0);
+    const cut = await jsonOf<{ version: number; memory: string }>(post(await at("reflections", "/revise"), { id: "fern/0", version: 1 }));
+    expect(cut.version).toBe(2);
+    expect((await entriesIn(cut.memory)).total).toBe(0);
+    expect((await entriesIn(cut.memory, "?version=1")).total).toBe(1);
     const { entries } = await jsonOf<EntryPage>(get(await at("tuples", "/entries")));
     const { id, cell } = entries.at(-1)!;
-    expect(await jsonOf(post(await at("tuples", "/revise"), { id, cell }))).toEqual({ version: versionOf("tuples") + 1 });
-    const refused = await post(await at("tuples", "/revise"), { id, cell });
-    expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining("it was taken out already")]);
+    const change = { id, cell, version: versionOf("tuples") };
+    expect(await jsonOf(post(await at("tuples", "/revise"), change))).toMatchObject({ version: versionOf("tuples") + 1 });
+    const refused = await post(await at("tuples", "/revise"), change);
+    expect([refused.status, await refused.json()]).toEqual([409, expect.objectContaining({ current: null, yours: null })]);
   });
 
   it.each([

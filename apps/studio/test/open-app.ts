@@ -47,7 +47,7 @@ export const openApp = (roots: readonly string[], wait: Wait = async () => false
     hosts: () => [HOST, "localhost:4321"],
   });
   /** A request as the studio's own page sends it; headers can be changed or taken away. */
-  return async (
+  const request = async (
     path: string,
     { method = "GET", headers = {} as Record<string, string | null>, body = undefined as unknown } = {},
   ): Promise<Response> => {
@@ -59,6 +59,8 @@ export const openApp = (roots: readonly string[], wait: Wait = async () => false
       ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
     });
   };
+  /** Beside it the table of its routes, so that a test can ask all of them. */
+  return Object.assign(request, { routes: app.routes.map(({ method, path: route }) => ({ method, route })) });
 };
 
 export const jsonOf = async <Value>(response: Promise<Response>): Promise<Value> => (await (await response).json()) as Value;

@@ -27,7 +27,8 @@ export type { SharedParts } from "./session/shared-parts.js";
 export { prepareMemories, prepareRefinedMemory, prepareTupleMemory, type RefinedMemoryOptions } from "./memory/prepare-memory.js";
 export type { MemoryPlace } from "./memory/open-listed.js";
 export { type EntryCell, openShownMemory, type ShownEntry, type ShownMemory, shownKinds } from "./memory/shown-memory.js";
-export { MemoryChange, reviseMemory } from "./memory/revise-memory.js";
+export { branchOf, changesOf } from "@mnemograph/memory";
+export { MemoryChange, type RevisedMemory, reviseMemory, type RevisionTools } from "./memory/revise-memory.js";
 export { findEmbedderOf } from "./memory/find-embedder-of.js";
 export { listSqliteMemories, type ListedMemory } from "@mnemograph/memory/sqlite";
 export { databaseLocation, listPostgresMemories, openPostgres, type PostgresDatabase, postgresImages } from "@mnemograph/memory/postgres";
@@ -62,6 +63,7 @@ export {
   type ReportedRun,
   type RunMemory,
   reportOptions,
+  reportedBranches,
   reportedMemory,
   reportedPreset,
   reportedStream,

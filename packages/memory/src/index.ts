@@ -1,4 +1,14 @@
-export type { MemoryExport, MemoryExtent, MemoryKind, MemoryMetadata, MemorySnapshot, StoredMemory } from "./stored-memory.js";
+export { branchOf, changesOf, MemoryBranch } from "./branches/memory-branch.js";
+export { copyMemory } from "./branches/copy-memory.js";
+export type {
+  ChangeCondition,
+  MemoryExport,
+  MemoryExtent,
+  MemoryKind,
+  MemoryMetadata,
+  MemorySnapshot,
+  StoredMemory,
+} from "./stored-memory.js";
 export {
   GoalType,
   maximumExamples,

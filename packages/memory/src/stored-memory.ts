@@ -60,6 +60,27 @@ export const requireVersion = (wanted: number, extent: MemoryExtent, namespace: 
   });
 };
 
+/** What has to hold for a change to be made. */
+export interface ChangeCondition {
+  /** The version that the change was made from: where the memory has another one by now, nothing is changed and MEMORY_CHANGED is thrown. */
+  readonly expectedVersion?: number | undefined;
+}
+
+/** Throws MEMORY_CHANGED where a change was made from another version than the current one. */
+export const requireUnchanged = (
+  { expectedVersion = undefined }: ChangeCondition = {},
+  { version }: Pick<MemoryExtent, "version">,
+  namespace: string,
+): void => {
+  if (expectedVersion === undefined || expectedVersion === version) return;
+  throw new MnemographError({
+    code: "MEMORY_CHANGED",
+    message: `the change of memory "${namespace}" was made from version ${expectedVersion}, and it has version ${version} by now`,
+    hint: "read the memory again, and make the change from its newest version",
+    evidence: { namespace, expectedVersion, version },
+  });
+};
+
 /** Throws MEMORY_INVALID unless nothing was written since the memory was made or cleared. */
 export const requireEmpty = (extent: MemoryExtent, namespace: string): void => {
   if (extent.version === extent.oldestVersion) return;

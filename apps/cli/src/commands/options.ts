@@ -60,6 +60,7 @@ export const list = (text: string): string[] =>
     .filter((part) => part !== "");
 
 /** Collects `name=value`, given as often as there are options. */
+const repeated = (text: string, before: readonly string[] = []): readonly string[] => [...before, text];
 const namedValue = (text: string, before: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> => {
   const [, name, value] = /^([\w-]+)=(.+)$/.exec(text) ?? [];
   if (name === undefined || value === undefined) throw new InvalidArgumentError("name=value is needed");
@@ -104,6 +105,7 @@ export interface PlayOptions {
   readonly examples?: string;
   readonly demonstrations?: string;
   readonly memory: string;
+  readonly memoryBranch?: readonly string[];
   readonly record?: string;
   readonly cache?: string;
   readonly requestsPerMinute?: number;
@@ -183,6 +185,11 @@ export const withPlayOptions = (command: Command): Command =>
       "solved episodes that memories are formed from in place of the environment's own: a run directory, or a file written by `memory import`",
     )
     .option("--memory <folder>", "where formed memories are kept", "runs/memories")
+    .option(
+      "--memory-branch <id>",
+      "a branch of a memory, edited by hand in the studio, that is read in place of the original; can be repeated",
+      repeated,
+    )
     .option("--record <file>", "append every model call to a JSON Lines file, which the model replay:<file> answers from")
     .option("--cache <file>", "keep replies in a JSON Lines file, and send no equal request again")
     .option("--requests-per-minute <n>", "wait rather than send more, all processes together", positiveInteger)
@@ -203,7 +210,7 @@ export const withPlayOptions = (command: Command): Command =>
 
 /** The options of a command as an experiment's. */
 export const experimentFrom = (options: PlayOptions): ExperimentOptions => {
-  const { env, option, engine, games, data = games, set, memory, model, ...same } = options;
+  const { env, option, engine, games, data = games, set, memory, memoryBranch, model, ...same } = options;
   // A command has options of its own beside the experiment's.
   const shared = Object.fromEntries(Object.entries(same).filter(([name]) => experimentNames.includes(name))) as ExperimentOptions;
   return {
@@ -214,5 +221,6 @@ export const experimentFrom = (options: PlayOptions): ExperimentOptions => {
     options: { ...(engine === undefined ? {} : { engine }), ...option },
     nodes: set,
     memoryFolder: memory,
+    memoryBranches: memoryBranch,
   };
 };

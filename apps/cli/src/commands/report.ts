@@ -13,6 +13,7 @@ import {
   renderReport,
   renderSpread,
   reportOptions,
+  reportedBranches,
   reportedMemory,
   reportedPreset,
   type ResultLine,
@@ -60,7 +61,12 @@ export const reportCommand = (program: Command, io: Io): void => {
         const { name, version } = manifest.environment;
         const isBuiltIn = /\bbuilt-in\b/.test(version);
         const { parameters, split } = manifest;
-        const told = { preset: reportedPreset(parameters), stream: reportedStream(parameters), memory: reportedMemory(parameters) };
+        const told = {
+          preset: reportedPreset(parameters),
+          stream: reportedStream(parameters),
+          memory: reportedMemory(parameters),
+          memoryBranches: reportedBranches(parameters),
+        };
         const run = { environment: name, split, isBuiltIn, ...told };
         return makeReport(results, reportOptions(run, results, environments, pipelines, presets));
       };

@@ -6,12 +6,24 @@ export type Loaded<Value> =
   | { readonly state: "broken"; readonly problem: string }
   | { readonly state: "here"; readonly value: Value };
 
+/** What the server refused, with all that it said. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: unknown,
+    problem: string,
+  ) {
+    super(problem);
+  }
+}
+
 const ask = async (path: string, request: RequestInit): Promise<unknown> => {
   const response = await fetch(`/api${path}`, request);
   const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false;
   const body: unknown = isJson ? await response.json() : { problem: await response.text() };
   if (response.ok) return body;
-  throw new Error(typeof body === "object" && body !== null && "problem" in body ? String(body.problem) : response.statusText);
+  const problem = typeof body === "object" && body !== null && "problem" in body ? String(body.problem) : response.statusText;
+  throw new Refused(response.status, body, problem);
 };
 
 const read = (path: string, signal: AbortSignal) => ask(path, { signal });

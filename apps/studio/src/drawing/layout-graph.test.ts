@@ -119,3 +119,21 @@ describe("a layout", () => {
     expect(coveredLabels(layout)).toEqual([]);
   });
 });
+
+it.each(["__proto__", "constructor", "toString"])("lays out a node named %s, and adds nothing to Object.prototype", (name) => {
+  const before = Reflect.ownKeys(Object.prototype);
+  const node = (id: string) => ({ id, reads: [], writes: [name] });
+  const { boxes, edges } = layoutGraph({
+    name,
+    nodes: [node(name), node("act")],
+    edges: [
+      { from: "start", to: name, label: name },
+      { from: name, to: "act" },
+      { from: "act", to: name },
+      { from: "act", to: "end" },
+    ],
+  });
+  expect(Reflect.ownKeys(Object.prototype)).toEqual(before);
+  expect(boxes.map(({ id }) => id)).toEqual(["start", name, "act", "end"]);
+  expect(edges.map(({ from, to }) => [from, to])).toContainEqual([name, "act"]);
+});

@@ -41,29 +41,38 @@ const pastRanks = (points: readonly Point[], boxes: readonly Rectangle[]): reado
     ];
   });
 
+const missingBox = (id: string): never => {
+  throw new Error(`an edge names a box that there is none of: ${id}`);
+};
+
 const place = (boxes: readonly LevelBox[], edges: readonly DrawnEdge[], back: ReadonlySet<DrawnEdge>, ranker: (typeof RANKERS)[number]) => {
   const graph = new dagre.graphlib.Graph({ multigraph: true });
   graph.setGraph({ rankdir: "TB", nodesep: 32, edgesep: 20, ranksep: 40, ranker });
   graph.setDefaultEdgeLabel(() => ({}));
-  for (const { id, width, height } of boxes) graph.setNode(id, { width, height });
-  const forward = edges.filter((edge) => !back.has(edge));
-  for (const { from, to, label } of forward) {
+  // The library keeps its nodes in plain objects: it is given numbers, since a name such as `__proto__` would reach Object.prototype.
+  const numbers = new Map(boxes.map(({ id }, index) => [id, String(index)]));
+  const numberOf = (id: string) => numbers.get(id) ?? missingBox(id);
+  for (const { id, width, height } of boxes) graph.setNode(numberOf(id), { width, height });
+  for (const [index, edge] of edges.entries()) {
+    if (back.has(edge)) continue;
+    const { from, to, label } = edge;
     const room = label === "" ? {} : { width: labelWidth(label), height: LABEL_HEIGHT, labelpos: "r", labeloffset: 6 };
-    graph.setEdge(from, to, room, String(edges.findIndex((edge) => edge.from === from && edge.to === to && edge.label === label)));
+    graph.setEdge(numberOf(from), numberOf(to), room, String(index));
   }
   // The end lies below everything, also below what only leads back.
+  const leaves = new Set(edges.filter((edge) => !back.has(edge)).map(({ from }) => from));
   for (const { id } of boxes)
-    if (id !== "end" && !forward.some(({ from }) => from === id)) graph.setEdge(id, "end", { weight: 0 }, `below ${id}`);
+    if (id !== "end" && !leaves.has(id)) graph.setEdge(numberOf(id), numberOf("end"), { weight: 0 }, `below ${numberOf(id)}`);
   dagre.layout(graph);
   const rectangles = new Map<string, Rectangle>(
     boxes.map(({ id, width, height }) => {
-      const { x, y } = graph.node(id);
+      const { x, y } = graph.node(numberOf(id));
       return [id, { x: x - width / 2, y: y - height / 2, width, height }];
     }),
   );
   const drawn = edges.map((edge, index): Omit<LevelEdge, "at"> & { readonly near: Point | null } => {
     if (back.has(edge)) return { ...edge, isBack: true, points: [], near: null };
-    const { points, x, y } = graph.edge({ v: edge.from, w: edge.to, name: String(index) });
+    const { points, x, y } = graph.edge({ v: numberOf(edge.from), w: numberOf(edge.to), name: String(index) });
     return {
       ...edge,
       isBack: false,

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { MnemographError } from "@mnemograph/core";
-import { type ListedMemory, listPostgresMemories, listSqliteMemories, type MemoryPlace, shownKinds } from "@mnemograph/harness";
+import { branchOf, type ListedMemory, listPostgresMemories, listSqliteMemories, type MemoryPlace, shownKinds } from "@mnemograph/harness";
 import { findInside } from "../runs/inside.js";
 import type { MemoryDatabase } from "./memory-database.js";
 
@@ -56,8 +56,11 @@ export const findMemories = async (roots: readonly string[]): Promise<readonly F
       seen.add(real.path);
       const file = relative(root, path);
       const memories = await memoriesIn(real.path);
+      // A branch has its own name in its address, and changes none of its original's.
+      const originals = memories.filter(({ metadata }) => branchOf(metadata) === undefined);
       for (const memory of memories) {
-        const isOnly = memories.filter(({ kind }) => kind === memory.kind).length === 1;
+        const others = originals.filter((one) => one.kind === memory.kind && one !== memory);
+        const isOnly = originals.includes(memory) && others.length === 0;
         const name = [file.replace(/\.sqlite$/, "").replaceAll(/[/\\]/g, "~"), memory.kind, ...(isOnly ? [] : [memory.namespace])].join(
           "~",
         );

@@ -18,6 +18,7 @@ interface Listed {
   readonly version: number;
 }
 const TUPLES = "/api/memories/memories~formed~tuples";
+const BRANCH = `${TUPLES}~formed%231`;
 
 beforeAll(async () => {
   writeRun(folder, "doors");
@@ -82,29 +83,59 @@ describe("memories", () => {
 describe("a change by hand", () => {
   const cell = { batchId: "put/1", goalTypeId: 1, observationTypeId: 1 };
 
-  it("makes a new version; the earlier one can still be seen", async () => {
+  it("goes to a branch, with a new version each; the original and earlier versions can still be seen", async () => {
     const before = await jsonOf<EntryPage>(get(`${TUPLES}/entries`));
     const [first] = before.entries;
     const edited = { ...first?.value, action: "knock at the chest" };
-    expect(await jsonOf(post(`${TUPLES}/revise`, { id: "tuple-0", cell, value: edited }))).toEqual({ version: 2 });
-    expect(await jsonOf(post(`${TUPLES}/revise`, { id: "tuple-1", cell }))).toEqual({ version: 3 });
-    const actions = async (version: number) =>
-      (await jsonOf<EntryPage>(get(`${TUPLES}/entries?version=${version}`))).entries.map(({ value }) => "action" in value && value.action);
-    expect(await actions(1)).toEqual(["open chest 1", "go to desk 1", "wait"]);
-    expect(await actions(3)).toEqual(["wait", "knock at the chest"]);
+    const branch = { id: "formed#1", original: "formed", parent: { namespace: "formed", version: 1 }, changesBefore: 0, author: "unknown" };
+    const made = { version: 2, changes: 1, memory: "memories~formed~tuples~formed#1", branch: expect.objectContaining(branch) };
+    expect(await jsonOf(post(`${TUPLES}/revise`, { id: "tuple-0", cell, version: 1, value: edited }))).toEqual(made);
+    expect(await jsonOf(post(`${BRANCH}/revise`, { id: "tuple-1", cell, version: 2 }))).toEqual({ ...made, version: 3, changes: 2 });
+    const added = { ...first?.value, id: "own", action: "sing" };
+    const change = { id: "own", cell, version: 3, value: added, isNew: true };
+    expect(await jsonOf(post(`${BRANCH}/revise`, change))).toEqual({ ...made, version: 4, changes: 3 });
+    const actions = async (path: string, version: number) =>
+      (await jsonOf<EntryPage>(get(`${path}/entries?version=${version}`))).entries.map(({ value }) => "action" in value && value.action);
+    expect(await actions(BRANCH, 1)).toEqual(["open chest 1", "go to desk 1", "wait"]);
+    expect(await actions(BRANCH, 4)).toEqual(["wait", "knock at the chest", "sing"]);
+    expect(await jsonOf(get(`${TUPLES}/entries`))).toEqual(before);
     // What it was used for goes on under its id.
-    const now = await jsonOf<EntryPage>(get(`${TUPLES}/entries?search=knock`));
+    const now = await jsonOf<EntryPage>(get(`${BRANCH}/entries?search=knock`));
     expect(now.entries[0]).toMatchObject({ id: "tuple-0", version: 2, uses: { episodes: 3 } });
+    // Both pages lead to each other, and the addresses of originals stay.
+    expect(await jsonOf(get(TUPLES))).toMatchObject({ branch: null, branches: [{ id: "formed#1", memory: made.memory, changes: 3 }] });
+    expect(await jsonOf(get(BRANCH))).toMatchObject({ branch, original: "memories~formed~tuples", branches: [] });
+    const { memories } = await jsonOf<{ memories: { id: string; branch: object | null }[] }>(get("/api/memories"));
+    expect(memories.filter(({ branch: one }) => one !== null).map(({ id }) => id)).toEqual([made.memory]);
+  });
+
+  it("that was made from an entry that is another one by now is answered with 409 and both texts", async () => {
+    const { entries } = await jsonOf<EntryPage>(get(`${TUPLES}/entries?search=nothing`));
+    const at = { ...cell, observationTypeId: 2 };
+    const edits = ["listen", "sleep"].map((action) => ({ ...entries[0]?.value, action }));
+    const answers = await Promise.all(edits.map((value) => post(`${TUPLES}/revise`, { id: "never", cell: at, version: 1, value })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const [kept, lost] = answers[0]?.status === 200 ? edits : edits.toReversed();
+    const conflict = (await answers.find(({ status }) => status === 409)?.json()) as { version: number };
+    const told = { branch: "formed#1", memory: "memories~formed~tuples~formed#1", version: 5, current: kept, yours: lost };
+    expect(conflict).toEqual({ ...told, problem: expect.stringContaining("never was changed on branch formed#1 since you opened it") });
+    // What the person may choose: the second text in its place, or on a branch of its own.
+    expect((await post(`${BRANCH}/revise`, { id: "never", cell: at, version: conflict.version, value: lost })).status).toBe(200);
+    const own = { id: "never", cell: at, version: 1, value: kept, onNewBranch: true };
+    expect(await jsonOf(post(`${TUPLES}/revise`, own))).toMatchObject({ branch: { id: "formed#2" }, changes: 1 });
   });
 
   it("of experiences and reflections too", async () => {
     const path = "/api/memories/memories~learnt~experiences";
     const [log] = (await jsonOf<EntryPage>(get(`${path}/entries`))).entries;
-    expect(await jsonOf(post(`${path}/revise`, { id: log?.id, value: { ...log?.value, plan: "look first" } }))).toEqual({ version: 2 });
+    const planned = { id: log?.id, version: 1, value: { ...log?.value, plan: "look first" } };
+    expect(await jsonOf(post(`${path}/revise`, planned))).toMatchObject({ version: 2, branch: { id: "imported#1" } });
     const reflections = "/api/memories/memories~learnt~reflections";
     const [note] = (await jsonOf<EntryPage>(get(`${reflections}/entries`))).entries;
-    expect(await jsonOf(post(`${reflections}/revise`, { id: note?.id }))).toEqual({ version: 2 });
-    expect((await jsonOf<EntryPage>(get(`${reflections}/entries`))).total).toBe(0);
+    const cut = await jsonOf<{ version: number; memory: string }>(post(`${reflections}/revise`, { id: note?.id, version: 1 }));
+    expect(cut.version).toBe(2);
+    expect((await jsonOf<EntryPage>(get(`/api/memories/${encodeURIComponent(cut.memory)}/entries`))).total).toBe(0);
+    expect((await jsonOf<EntryPage>(get(`${reflections}/entries`))).total).toBe(1);
   });
 
   it("is refused, in words, for what is not there, does not fit, or was shown without its keys or its end", async () => {
@@ -112,13 +143,15 @@ describe("a change by hand", () => {
       const response = await post(`${TUPLES}/revise`, change);
       return [response.status, ((await response.json()) as { problem: string }).problem];
     };
-    expect(await refused({ id: "nobody", cell })).toEqual([400, expect.stringContaining("holds no nobody")]);
-    expect(await refused({ id: "tuple-0", cell, value: { id: "tuple-0" } })).toEqual([400, expect.stringContaining("goal")]);
-    expect(await refused({ id: "tuple-0", cell, value: { action: "use ‹hidden key›" } })).toEqual([
+    const version = 1;
+    expect(await refused({ id: "nobody", cell, version })).toEqual([400, expect.stringContaining("holds no nobody")]);
+    expect(await refused({ id: "tuple-0", cell })).toEqual([400, expect.stringContaining("version")]);
+    expect(await refused({ id: "tuple-0", cell, version, value: { id: "tuple-0" } })).toEqual([400, expect.stringContaining("goal")]);
+    expect(await refused({ id: "tuple-0", cell, version, value: { action: "use ‹hidden key›" } })).toEqual([
       400,
       expect.stringContaining("without its keys"),
     ]);
-    expect(await refused({ id: "tuple-0", cell, value: { action: "a… (50 more characters)" } })).toEqual([
+    expect(await refused({ id: "tuple-0", cell, version, value: { action: "a… (50 more characters)" } })).toEqual([
       400,
       expect.stringContaining("its end"),
     ]);
@@ -131,7 +164,7 @@ describe("a change by hand", () => {
     const before = readFileSync(join(folder, "memories", "formed.sqlite"));
     const response = await reading(`${TUPLES}/revise`, {
       method: "POST",
-      body: { id: "never", cell: { ...cell, observationTypeId: 2 } },
+      body: { id: "never", cell: { ...cell, observationTypeId: 2 }, version: 1 },
       headers: { origin: "http://127.0.0.1:4321", "content-type": "application/json" },
     });
     expect(response.status).toBe(405);

@@ -209,7 +209,13 @@ export const api = ({ roots, registry, work, database, place, telemetry, notes, 
 
   app.get("/studio", () => json({ writes: work !== null, sends: telemetry.view().openTelemetry.isOn || telemetry.view().langSmith.isOn }));
   const findEmbedder = work === null ? async () => Promise.reject(readOnly()) : findEmbedderOf(work.registry, work.surroundings.variables);
-  app.route("/memories", memoryRoutes({ roots, database, readRun, readUses: openMemoryUses(endOf), findEmbedder, ...answers }));
+  const { variables } = place.surroundings;
+  const tools = {
+    findEmbedder,
+    author: variables["USER"] ?? variables["USERNAME"] ?? variables["LOGNAME"] ?? "unknown",
+    now: place.surroundings.now,
+  };
+  app.route("/memories", memoryRoutes({ roots, database, readRun, readUses: openMemoryUses(endOf), tools, ...answers }));
   app.route("/world-views", worldViewRoutes({ roots, readTrace, place, ...answers }));
   app.route("/telemetry", telemetryRoutes({ runNamed, readRun, readTrace, telemetry, ...answers }));
   if (work !== null) app.route("/", workRoutes({ roots, readTrace, work, ...answers }));

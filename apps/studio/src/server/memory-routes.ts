@@ -1,5 +1,13 @@
-import { type Embedder, MnemographError } from "@mnemograph/core";
-import { MemoryChange, openShownMemory, reviseMemory, type ShownMemory } from "@mnemograph/harness";
+import { MnemographError } from "@mnemograph/core";
+import {
+  branchOf,
+  changesOf,
+  MemoryChange,
+  openShownMemory,
+  reviseMemory,
+  type RevisionTools,
+  type ShownMemory,
+} from "@mnemograph/harness";
 import { Hono } from "hono";
 import { DATABASE, type FoundMemory, findDatabaseMemories, findMemories } from "../memories/find-memories.js";
 import type { MemoryDatabase } from "../memories/memory-database.js";
@@ -15,11 +23,18 @@ interface MemoryTools extends Answers {
   readonly database: MemoryDatabase | null;
   readonly readRun: ReadRunIndex;
   readonly readUses: ReadMemoryUses;
-  readonly findEmbedder: (id: string) => Promise<Embedder>;
+  readonly tools: RevisionTools;
 }
 
+/** What is told of a memory as a branch that was edited by hand; null for an original. */
+const toldBranch = ({ metadata, version }: Pick<FoundMemory, "metadata" | "version">) => {
+  const branch = branchOf(metadata);
+  return branch === undefined ? null : { ...branch, changes: changesOf(branch, version) };
+};
+export type ToldBranch = NonNullable<ReturnType<typeof toldBranch>>;
+
 /** What memories hold, what each entry was used for, and changes by hand. */
-export const memoryRoutes = ({ roots, database, readRun, readUses, findEmbedder, json, answer }: MemoryTools): Hono => {
+export const memoryRoutes = ({ roots, database, readRun, readUses, tools, json, answer }: MemoryTools): Hono => {
   const app = new Hono();
   const named = async (id: string) => {
     const inFiles = (await findMemories(roots)).find((memory) => memory.id === id);
@@ -37,16 +52,28 @@ export const memoryRoutes = ({ roots, database, readRun, readUses, findEmbedder,
     }
   };
   /** The uses in every run that read this memory; of runs that do not say which they read, or where that lay, by what they say. */
-  const usesIn = async ({ kind, namespace, file }: Pick<FoundMemory, "kind" | "namespace" | "file">): Promise<readonly RunUses[]> => {
+  const usesIn = async ({
+    kind,
+    namespace,
+    file,
+    metadata,
+  }: Pick<FoundMemory, "kind" | "namespace" | "file" | "metadata">): Promise<readonly RunUses[]> => {
     const uses: RunUses[] = [];
+    // An entry of a branch was used as one of its original, too.
+    const names = [namespace, branchOf(metadata)?.original];
     for (const run of await findRuns(roots)) {
       const index = await readRun(run);
       if (typeof index === "string") continue;
       const { memories, memoriesIn } = index.manifest;
       if (memoriesIn !== undefined && memoriesIn !== (file === null ? "database" : "files")) continue;
-      if (memories === undefined || memories[kind] === namespace || kind === "reflections") uses.push(await readUses(index));
+      if (memories === undefined || names.includes(memories[kind]) || kind === "reflections") uses.push(await readUses(index));
     }
     return uses;
+  };
+  /** The memories of the same kind in the same place. */
+  const besides = async ({ file, kind, place }: FoundMemory): Promise<readonly FoundMemory[]> => {
+    const all = "database" in place && database !== null ? await findDatabaseMemories(database) : await findMemories(roots);
+    return all.filter((one) => one.file === file && one.kind === kind);
   };
   const withMemory = async (id: string, use: (memory: ShownMemory, found: FoundMemory) => Promise<Response>): Promise<Response> => {
     const found = await named(id);
@@ -62,15 +89,28 @@ export const memoryRoutes = ({ roots, database, readRun, readUses, findEmbedder,
   app.get("/", async () => {
     const { found, problem } = await inDatabase();
     const all = [...(await findMemories(roots)), ...found];
-    return json({ problem, memories: all.map(({ id, file, kind, namespace, version }) => ({ id, file, kind, namespace, version })) });
+    return json({
+      problem,
+      memories: all.map(({ id, file, kind, namespace, version, metadata }) => ({
+        id,
+        file,
+        kind,
+        namespace,
+        version,
+        branch: toldBranch({ metadata, version }),
+      })),
+    });
   });
 
   app.get("/:memory", (context) =>
-    withMemory(context.req.param("memory"), async (memory, { id, file }) => {
+    withMemory(context.req.param("memory"), async (memory, found) => {
+      const { id, file } = found;
       const asked = Number(context.req.query("version") ?? memory.version);
       const version = Number.isInteger(asked) && asked >= memory.oldestVersion && asked <= memory.version ? asked : memory.version;
       const { kind, namespace, oldestVersion, metadata } = memory;
-      const uses = await usesIn({ kind, namespace, file });
+      const uses = await usesIn({ kind, namespace, file, metadata });
+      const beside = (await besides(found)).map((one) => ({ id: one.id, namespace: one.namespace, branch: toldBranch(one) }));
+      const own = toldBranch(memory);
       return json({
         id,
         file,
@@ -80,6 +120,12 @@ export const memoryRoutes = ({ roots, database, readRun, readUses, findEmbedder,
         shown: version,
         oldestVersion,
         metadata,
+        branch: own,
+        /** A branch's original, and an original's branches. */
+        original: beside.find((one) => one.namespace === own?.original)?.id ?? null,
+        branches: beside
+          .flatMap((one) => (one.branch?.original === namespace ? [{ ...one.branch, memory: one.id }] : []))
+          .toSorted((one, other) => one.id.localeCompare(other.id, "en", { numeric: true })),
         index: await memory.index(version),
         runs: uses.filter((run) => run.uses.size > 0).map(({ run, read, of }) => ({ run, read, of })),
       });
@@ -107,7 +153,17 @@ export const memoryRoutes = ({ roots, database, readRun, readUses, findEmbedder,
     const { place } = found;
     // What is looked at through writes nothing.
     const writable = "database" in place && database !== null ? { ...place, database: await database.writing() } : place;
-    return json(await reviseMemory(writable, change, findEmbedder));
+    const idOf = async (branch: string) => (await besides(found)).find(({ namespace }) => namespace === branch)?.id;
+    try {
+      const revised = await reviseMemory(writable, change, tools);
+      return json({ ...revised, memory: await idOf(revised.branch.id) });
+    } catch (error) {
+      if (!MnemographError.isInstance(error) || error.code !== "MEMORY_CHANGED") throw error;
+      // Both texts, so that a person can choose.
+      const { branch, version, current, yours } = error.evidence;
+      const problem = `${error.message} (${error.hint})`;
+      return json({ problem, branch, version, current, yours, memory: await idOf(String(branch)) }, 409);
+    }
   });
   return app;
 };

@@ -13,6 +13,10 @@ const MOST_CHANGES = 300;
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** A state may have a channel named `toString`: what every object inherits is none. */
+export const ownValue = (record: Readonly<Record<string, unknown>>, name: string): unknown =>
+  Object.hasOwn(record, name) ? record[name] : undefined;
+
 /** What differs between two states, place by place; equal parts are left out. */
 export const diffState = (before: State, after: State): readonly Change[] => {
   const changes: Change[] = [];
@@ -22,7 +26,7 @@ export const diffState = (before: State, after: State): readonly Change[] => {
     else if (other === undefined) changes.push({ place, kind: "removed", before: one });
     else if (isRecord(one) && isRecord(other)) {
       const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-      for (const name of names) compare(place === "" ? name : `${place}.${name}`, one[name], other[name]);
+      for (const name of names) compare(place === "" ? name : `${place}.${name}`, ownValue(one, name), ownValue(other, name));
     } else if (Array.isArray(one) && Array.isArray(other)) {
       for (let index = 0; index < Math.max(one.length, other.length); index += 1) compare(`${place}[${index}]`, one[index], other[index]);
     } else if (JSON.stringify(one) !== JSON.stringify(other)) changes.push({ place, kind: "changed", before: one, after: other });

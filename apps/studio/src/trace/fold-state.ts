@@ -1,4 +1,5 @@
 import { fields } from "@mnemograph/core";
+import { ownValue } from "./diff-state.js";
 
 export type State = Readonly<Record<string, unknown>>;
 
@@ -10,7 +11,7 @@ const isReduced = (field: unknown): field is Reduced =>
 
 /** A channel's next value: by the channel's own rule where it is one of ours; else a list grows by an item, and the last value wins. */
 const next = (channel: string, current: unknown, update: unknown): unknown => {
-  const field: unknown = (fields as Readonly<Record<string, unknown>>)[channel];
+  const field = ownValue(fields, channel);
   if (isReduced(field)) {
     try {
       return field.reducer(current ?? [], update);
@@ -26,6 +27,6 @@ export const applyUpdate = (state: State, update: unknown): State => {
   if (typeof update !== "object" || update === null || Array.isArray(update)) return state;
   return {
     ...state,
-    ...Object.fromEntries(Object.entries(update).map(([channel, value]) => [channel, next(channel, state[channel], value)])),
+    ...Object.fromEntries(Object.entries(update).map(([channel, value]) => [channel, next(channel, ownValue(state, channel), value)])),
   };
 };

@@ -60,7 +60,7 @@ export const stateBefore = async (file: string, index: EventIndex, span: Span): 
 
 /** What a span wrote. */
 export const updateOf = async (file: string, index: EventIndex, number: number): Promise<State> =>
-  Object.assign({}, ...(await updatesOf(file, index, [number]))) as State;
+  (await updatesOf(file, index, [number])).reduce<State>((all, update) => ({ ...all, ...(update as State | null) }), {});
 
 /** Channels that hold what a memory gave. */
 export const MEMORY_CHANNELS = ["tuples", "experiences", "reflections", "goalTypes", "agentMemories"];

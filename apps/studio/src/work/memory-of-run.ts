@@ -25,7 +25,7 @@ const holds = async (database: PostgresDatabase, kind: string, name: string | un
  */
 export const memoryOfRun = async (
   { memories = {}, memoriesIn }: Pick<Manifest, "memories" | "memoriesIn">,
-  { memoryFolder }: Pick<Settings, "memoryFolder">,
+  { memoryFolder, memoryBranches }: Pick<Settings, "memoryFolder" | "memoryBranches">,
   registry: Pick<Registry, "pipelines">,
   pipeline: string,
   database: MemoryDatabase | null,
@@ -37,7 +37,10 @@ export const memoryOfRun = async (
     memory === "experiences" ? memories["experiences"] : undefined,
   ];
   const name = kind === "tuples" ? memories["tuples"] : experiences;
-  const isInFolder = kind !== "tuples" || name === undefined || existsSync(join(memoryFolder, `${name}.sqlite`));
+  // A branch lies in the file of its original.
+  const isBranch = memoryBranches.some(({ id }) => id === name);
+  const file = isBranch ? name?.slice(0, name.lastIndexOf("#")) : name;
+  const isInFolder = kind !== "tuples" || file === undefined || existsSync(join(memoryFolder, `${file}.sqlite`));
   const asksDatabase = database !== null && (memoriesIn === "database" || (memoriesIn === undefined && !isInFolder));
   if (asksDatabase) {
     const opened = await database.reading();

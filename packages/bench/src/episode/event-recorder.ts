@@ -11,9 +11,7 @@ const REPEATED: ReadonlySet<string> = new Set(["environmentState", "tuples"]);
 
 const withoutRepeated = (update: Json): Json => {
   if (typeof update !== "object" || update === null || Array.isArray(update)) return update;
-  const kept: Record<string, Json> = {};
-  for (const [channel, value] of Object.entries(update as Record<string, Json>)) if (!REPEATED.has(channel)) kept[channel] = value;
-  return kept;
+  return Object.fromEntries(Object.entries(update).filter(([channel]) => !REPEATED.has(channel)));
 };
 
 /** What is told of a node's writes; a node without an update wrote nothing. */

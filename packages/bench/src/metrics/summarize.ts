@@ -72,11 +72,15 @@ const meanTold = (results: readonly ResultLine[], of: (result: ResultLine) => nu
   return told.length === 0 ? null : told.reduce((sum, value) => sum + value, 0) / told.length;
 };
 
+/** A world may call a measure `constructor`: what every object inherits is none. */
+const measureOf = ({ measures = {} }: ResultLine, name: string): number | undefined =>
+  Object.hasOwn(measures, name) ? measures[name] : undefined;
+
 const meanMeasures = (results: readonly ResultLine[]): Readonly<Record<string, number>> => {
   const names = [...new Set(results.flatMap(({ measures }) => Object.keys(measures ?? {})))].toSorted();
   return Object.fromEntries(
     names.map((name) => {
-      const values = results.flatMap(({ measures }) => measures?.[name] ?? []);
+      const values = results.flatMap((result) => measureOf(result, name) ?? []);
       return [name, values.reduce((sum, value) => sum + value, 0) / values.length];
     }),
   );
@@ -86,7 +90,7 @@ const measureIntervals = (clusters: readonly (readonly ResultLine[])[], label: s
   const names = [...new Set(clusters.flat().flatMap(({ measures }) => Object.keys(measures ?? {})))].toSorted();
   return Object.fromEntries(
     names.map((name) => {
-      const values = clusters.map((some) => some.flatMap(({ measures }) => measures?.[name] ?? [])).filter(({ length }) => length > 0);
+      const values = clusters.map((some) => some.flatMap((result) => measureOf(result, name) ?? [])).filter(({ length }) => length > 0);
       const interval = bootstrapInterval(values, { random: seededRandom(`${label}/${name}`), resamples });
       return [name, { episodes: values.flat().length, interval }] as const;
     }),

@@ -7,8 +7,9 @@ const words = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${l
 /** The steps of a row stand in the main table; papers print them as counts, all other measures in percent. */
 const ownValue = (row: ReportRow, name: string): string => {
   if (name === "steps") return row.steps.toFixed(1);
-  const value = row.measures[name];
-  if (value === undefined) return "";
+  // What every object inherits, such as `constructor`, is no measure.
+  if (!Object.hasOwn(row.measures, name)) return "";
+  const value = Number(row.measures[name]);
   const { interval, episodes = row.episodes } = row.measureIntervals?.[name] ?? {};
   const range = interval === undefined ? "" : ` (${(100 * interval.low).toFixed(1)}–${(100 * interval.high).toFixed(1)})`;
   return `${(100 * value).toFixed(1)}${range}${episodes < row.episodes ? ` of ${episodes}` : ""}`;

@@ -16,6 +16,8 @@ export const ManifestFacts = z.object({
   memories: z.record(z.string(), z.string()).optional(),
   /** Where they lie: in files of a folder, or in the database of the run; absent in runs of earlier versions. */
   memoriesIn: z.enum(["files", "database"]).optional(),
+  /** Branches of memories, edited by hand, that were read: id, parent, author, date, version and number of changes; absent where none was. */
+  memoryBranches: JsonSchema.optional(),
   /** Everything that the run was opened with, so that an episode of it can be gone on with; absent in runs of earlier versions. No keys. */
   settings: JsonSchema.optional(),
 });

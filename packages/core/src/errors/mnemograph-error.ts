@@ -19,6 +19,7 @@ export type ErrorCode =
   | "RECORDING_MISSING"
   | "MEMORY_INVALID"
   | "MEMORY_VERSION_UNKNOWN"
+  | "MEMORY_CHANGED"
   | "RUN_INVALID"
   | "STORAGE_FULL"
   | "USAGE";

@@ -21,7 +21,7 @@ const problemsOf = (spec: GraphSpec): string[] => {
   const visit = (name: string) => {
     if (reached.has(name)) return;
     reached.add(name);
-    const edge = spec.edges[name];
+    const edge = Object.hasOwn(spec.edges, name) ? spec.edges[name] : undefined;
     if (edge !== undefined) for (const target of edgeTargets(edge)) visit(target);
   };
   visit("start");

@@ -18,6 +18,8 @@ export interface ReportedRun {
   readonly stream?: Pick<StreamOptions, "start" | "signal"> | null | undefined;
   /** Which signals its memories were told by before it. */
   readonly memory?: RunMemory | undefined;
+  /** Branches of memories, edited by hand, that it read. */
+  readonly memoryBranches?: readonly string[] | undefined;
 }
 
 /** What told memories before a run which episodes were good. */
@@ -78,7 +80,7 @@ export const reportOptions = (
   pipelines: readonly PipelineEntry[] = [],
   presets?: readonly Preset[],
 ): ReportOptions => {
-  const { environment, split, isBuiltIn, stream = null, memory } = run;
+  const { environment, split, isBuiltIn, stream = null, memory, memoryBranches = [] } = run;
   const own = environments.find(({ name }) => name === environment)?.report;
   const taskTypes = [...new Set(results.map(({ taskType }) => taskType))];
   const laidOut: EnvironmentReport = own ? own({ taskTypes, isBuiltIn }) : { papers: papersFor({ environment, split }) };
@@ -88,7 +90,12 @@ export const reportOptions = (
   return {
     ...layout,
     papers: fixesProtocol ? papers : published.papers,
-    remarks: [...remarks, ...published.remarks, ...offlineRemarks(entries, results)],
+    remarks: [
+      ...memoryBranches.map((branch) => `The memory was edited by hand: branch ${branch}.`),
+      ...remarks,
+      ...published.remarks,
+      ...offlineRemarks(entries, results),
+    ],
     variantOf: (pipeline: string) => entries.get(pipeline)?.variant,
     ...(comparesArms ? { armOf: (pipeline: string) => entries.get(pipeline)?.arm } : {}),
     ...(stream !== null ? { signalOf: (pipeline: string) => signalInStream(entries.get(pipeline), stream, memory) } : {}),
@@ -117,6 +124,17 @@ const WithMemory = z.object({ memorySignals: RunMemory.optional() });
  * reportedMemory({ memorySignals: { signal: "world" } }); // → { signal: "world" }
  */
 export const reportedMemory = (parameters: unknown): RunMemory | undefined => WithMemory.parse(parameters).memorySignals;
+
+const WithBranches = z.object({ memoryBranches: z.array(z.object({ id: z.string(), version: z.number().nullable() })).default([]) });
+
+/**
+ * The branches of memories, edited by hand, that a run read, with their versions, as its manifest tells.
+ *
+ * @example
+ * reportedBranches({ memoryBranches: [{ id: "0a1b2c3d4e5f6071#1", version: 5 }] }); // → ["0a1b2c3d4e5f6071#1, version 5"]
+ */
+export const reportedBranches = (parameters: unknown): readonly string[] =>
+  WithBranches.parse(parameters).memoryBranches.map(({ id, version }) => `${id}, version ${version}`);
 
 const WithPreset = z.object({ preset: RunPreset.optional() });
 

@@ -1,10 +1,9 @@
-import type { TupleMemory } from "@mnemograph/memory";
+import { copyMemory, type TupleMemory } from "@mnemograph/memory";
 import { sqliteTupleMemory } from "@mnemograph/memory/sqlite";
 import { z } from "zod";
 import { initialMemoryName } from "../session/memory-namespaces.js";
 import type { Session } from "../session/session.js";
 import type { Settings } from "../session/settings.js";
-import { copyUntil } from "./copy-until.js";
 import type { FolderMemory } from "./folder-memories.js";
 
 /** What a whole memory tells of its formation: what that depended on, the version that it left, and the version that is read as such. */
@@ -45,7 +44,7 @@ export const findFormedAlike = (memories: readonly FolderMemory[], session: Told
 export const copyFormedAlike = async ({ path, namespace, version }: FormedAlike, memory: TupleMemory): Promise<void> => {
   const from = await sqliteTupleMemory({ path, namespace });
   try {
-    await copyUntil(from, version, memory);
+    await copyMemory(from, version, memory, {});
   } finally {
     await from.close();
   }

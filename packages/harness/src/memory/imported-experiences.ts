@@ -119,12 +119,16 @@ const runFacts = async (directory: string) => ({
 });
 
 /** Opens what `memory import` wrote; throws MEMORY_INVALID where nothing lies there. */
-export const openImportedExperiences = async (database: string, embedder: Embedder): Promise<ExperienceMemory> => {
+export const openImportedExperiences = async (
+  database: string,
+  embedder: Embedder,
+  namespace = importedNamespace,
+): Promise<ExperienceMemory> => {
   const missing = (hint: string) =>
     new MnemographError({ code: "MEMORY_INVALID", message: `${database} holds no experiences`, hint, evidence: { database } });
   if (!existsSync(database)) throw missing("`mnemograph memory import <recorded runs> <database>` writes them");
-  const memory = await openAt(database, importedNamespace, embedder);
+  const memory = await openAt(database, namespace, embedder);
   if ((await memory.logIds()).length > 0) return memory;
   await memory.close();
-  throw missing(`\`mnemograph memory import\` writes them, under the name "${importedNamespace}"`);
+  throw missing(`\`mnemograph memory import\` writes them, under the name "${namespace}"`);
 };

@@ -45,7 +45,11 @@ it("a change by hand brings it up to date, as every writer does", async () => {
   const path = older("changed.sqlite");
   const before = readFileSync(path);
   const place = { path, kind: "reflections", namespace: "household" };
-  const { version } = await reviseMemory(place, { id: "t1/1" }, findEmbedderOf(builtInRegistry, {}));
+  const { version } = await reviseMemory(
+    place,
+    { id: "t1/1", version: 2 },
+    { author: "ada", now: () => 0, findEmbedder: findEmbedderOf(builtInRegistry, {}) },
+  );
   expect(version).toBe(3);
   expect(readFileSync(path).equals(before)).toBe(false);
 });

@@ -48,7 +48,8 @@ const openInDatabase = async (database: PostgresDatabase, kind: string, namespac
   return { kind: "entries", memory: await postgresLog(anyLog(kind), options) };
 };
 
-const open = async (place: MemoryPlace, { readOnly }: OpenListedOptions): Promise<OpenedMemory> => {
+/** Opens a memory by its kind and name; one that is not there yet begins empty. */
+export const openMemory = async (place: MemoryPlace, { readOnly }: OpenListedOptions): Promise<OpenedMemory> => {
   const { kind, namespace } = place;
   if ("database" in place) return openInDatabase(place.database, kind, namespace);
   const options = { path: place.path, namespace, readOnly };
@@ -57,6 +58,10 @@ const open = async (place: MemoryPlace, { readOnly }: OpenListedOptions): Promis
   if (kind === "reflections") return { kind, memory: await sqliteReflectionMemory(options) };
   return { kind: "entries", memory: await sqliteLog(anyLog(kind), options) };
 };
+
+/** Every memory that lies where this one does. */
+export const listMemories = (place: MemoryPlace): Promise<readonly ListedMemory[]> =>
+  "database" in place ? listPostgresMemories(place.database) : listSqliteMemories(place.path);
 
 /** A file's path, or a database's server and name. */
 export const whereOf = (place: MemoryPlace): string => ("database" in place ? place.database.location : place.path);
@@ -71,8 +76,7 @@ export const openListed = async (
   options: OpenListedOptions,
 ): Promise<{ readonly listed: ListedMemory; readonly opened: OpenedMemory }> => {
   const { kind, namespace } = place;
-  const all = "database" in place ? await listPostgresMemories(place.database) : await listSqliteMemories(place.path);
-  const listed = all.find((one) => one.kind === kind && one.namespace === namespace);
+  const listed = (await listMemories(place)).find((one) => one.kind === kind && one.namespace === namespace);
   if (listed === undefined) {
     throw new MnemographError({
       code: "USAGE",
@@ -81,5 +85,5 @@ export const openListed = async (
       evidence: { kind, namespace },
     });
   }
-  return { listed, opened: await open(place, options) };
+  return { listed, opened: await openMemory(place, options) };
 };

@@ -10,6 +10,7 @@ import type { FormationEstimate } from "./estimate-formation.js";
 import { demonstratedFirst } from "./demonstrated-first.js";
 import { importedEnvironments } from "./imported-experiences.js";
 import { fillExperiences } from "./fill-experiences.js";
+import { prepareBranch, requireBranchesRead } from "./prepare-branch.js";
 import { formTupleMemory } from "./form-tuple-memory.js";
 import { formationTroubles } from "./formation-troubles.js";
 import { refineTupleMemory } from "./refine-tuple-memory.js";
@@ -24,10 +25,8 @@ import { indexRemarks } from "./index-remarks.js";
 import { refuseDegenerateIndex } from "./refuse-degenerate-index.js";
 import { initialVersion, readRefined, refinedVersion } from "./refinement-record.js";
 
-/** What preparing takes from the world around it. */
 type Working = Pick<Surroundings, "now" | "signal" | "onReport">;
 
-/** Told what model calls came to. */
 type OnUsage = (usage: EpisodeUsage) => void;
 
 const estimateText = ({ demonstrations, batches, asked }: FormationEstimate): string => {
@@ -58,6 +57,8 @@ export const prepareTupleMemory = async (
   onUsage?: OnUsage,
 ): Promise<number> => {
   const { now, signal, onReport } = surroundings;
+  const branch = await prepareBranch(session, "tuples", surroundings);
+  if (branch !== undefined) return branch;
   const started = now();
   const isThere = session.has("tuples");
   const earlier = isThere ? [] : await folderMemories(settings.memoryFolder);
@@ -157,6 +158,8 @@ export const prepareRefinedMemory = async (
   surroundings: Working,
   { concurrent = false, onUsage }: RefinedMemoryOptions = {},
 ): Promise<number> => {
+  const branch = await prepareBranch(session, "tuples", surroundings, true);
+  if (branch !== undefined) return branch;
   const before = await prepareTupleMemory(session, settings, surroundings, onUsage);
   const memory = await session.tupleMemory();
   const { now, signal, onReport } = surroundings;
@@ -197,6 +200,8 @@ const tellOtherWorlds = async ({ experiences, open: { environment } }: Session, 
 
 /** Fills RAP's memory with the training split's demonstrations unless it is there already; returns its version. RAP section 4.1.1, RAP_train. */
 export const prepareExperienceMemory = async (session: Session, settings: Settings, surroundings: Working): Promise<number> => {
+  const branch = await prepareBranch(session, "experiences", surroundings);
+  if (branch !== undefined) return branch;
   // What is played one by one is kept one by one.
   const isWhole = session.has("experiences") || session.open.planDemonstrations !== undefined;
   const open = isWhole ? session.open : await demonstratedFirst(session.open, settings.formation);
@@ -212,6 +217,7 @@ export const prepareExperienceMemory = async (session: Session, settings: Settin
 
 /** The same with what is seen in the demonstrations, found by pictures. RAP section 3.4, eq. 4. */
 export const prepareSeenExperiences = async (session: Session, settings: Settings, surroundings: Working): Promise<number> =>
+  (await prepareBranch(session, "seen-experiences", surroundings)) ??
   fillExperiences(session, settings, surroundings, {
     place: "seen experiences",
     store: await session.seenExperiences(),
@@ -235,6 +241,7 @@ export const prepareMemories = async (
   surroundings: Working,
 ): Promise<number | null> => {
   const kinds = entries.map(({ memory }) => memory);
+  await requireBranchesRead(kinds, session, settings);
   if (kinds.includes("experiences")) await prepareExperienceMemory(session, settings, surroundings);
   if (kinds.includes("seen-experiences")) await prepareSeenExperiences(session, settings, surroundings);
   if (kinds.includes("refined-tuples")) return prepareRefinedMemory(session, settings, surroundings);

@@ -1,4 +1,4 @@
-import type { TupleMemory } from "@mnemograph/memory";
+import type { MemoryMetadata, TupleMemory } from "@mnemograph/memory";
 import { z } from "zod";
 
 /** What a memory's metadata remember about its refinement: enough to go on, and to read any earlier stage. */
@@ -48,14 +48,9 @@ export const refinedVersion = async (memory: TupleMemory, goals: number): Promis
 /** The memory as it was at one version, as a memory of its own: what was added later is not seen. */
 export const memoryAt = async (memory: TupleMemory, version: number) => ({ ...(await memory.at(version)), at: memory.at });
 
-/** After a change by hand: what was pinned to the newest version reads the one that the change made. */
-export const movePinned = async (memory: TupleMemory, before: number, after: number): Promise<void> => {
-  const metadata = await memory.metadata();
-  const { initialVersion: initial, refined } = RefinementRecord.parse(metadata);
-  const moved = (version: number) => (version === before ? after : version);
-  await memory.setMetadata({
-    ...metadata,
-    ...(initial === undefined ? {} : { initialVersion: moved(initial) }),
-    ...(refined.length === 0 ? {} : { refined: refined.map((goal) => ({ ...goal, version: moved(goal.version) })) }),
-  });
+/** What a branch's metadata keep of those of its parent at a version: no pin, since a branch is read as it is, and the goals refined by then. */
+export const branchMetadata = (metadata: MemoryMetadata, at: number): MemoryMetadata => {
+  const { initialVersion: _, refined: __, ...rest } = metadata;
+  const refined = RefinementRecord.parse(metadata).refined.filter(({ version }) => version <= at);
+  return { ...rest, ...(refined.length === 0 ? {} : { refined }) };
 };

@@ -3,7 +3,7 @@ import type { Embedder } from "@mnemograph/core";
 import { exportMemory, importMemory } from "@mnemograph/memory";
 import { type PostgresDatabase, postgresExperienceMemory } from "@mnemograph/memory/postgres";
 import type { Settings } from "../session/settings.js";
-import { experienceFile, openImportedExperiences } from "./imported-experiences.js";
+import { experienceFile, importedNamespace, openImportedExperiences } from "./imported-experiences.js";
 
 const lockClass = 0x6d6e6578;
 
@@ -13,11 +13,12 @@ const lockClass = 0x6d6e6578;
  */
 export const shareExperiences = async (
   given: string,
-  { memoryFolder }: Pick<Settings, "memoryFolder">,
+  { memoryFolder, memoryBranches }: Pick<Settings, "memoryFolder" | "memoryBranches">,
   embedder: Embedder,
   database: PostgresDatabase,
 ): Promise<string> => {
-  const memory = await openImportedExperiences(await experienceFile(given, memoryFolder, embedder), embedder);
+  const branch = memoryBranches.find(({ id }) => id.startsWith(`${importedNamespace}#`));
+  const memory = await openImportedExperiences(await experienceFile(given, memoryFolder, embedder), embedder, branch?.id);
   try {
     const lines: string[] = [];
     for await (const line of exportMemory(memory)) lines.push(line);

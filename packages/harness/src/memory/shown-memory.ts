@@ -36,7 +36,8 @@ export interface ShownMemory extends Omit<ListedMemory, "kind"> {
 
 export const reflectionId = ({ taskId, trial }: Pick<Reflection, "taskId" | "trial">): string => `${taskId}/${trial}`;
 
-type OpenedToShow = Exclude<OpenedMemory, { readonly kind: "entries" }>;
+/** An open memory of a kind that is shown and edited. */
+export type OpenedToShow = Exclude<OpenedMemory, { readonly kind: "entries" }>;
 
 /** Opens a memory of a kind that is shown and edited; throws USAGE for others. */
 export const openToShow = async (

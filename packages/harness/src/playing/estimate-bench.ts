@@ -60,7 +60,7 @@ const withoutModel = (request: BenchRequest, memoryFolder: string, cwd: string):
   } = request;
   const isFile = experiences !== undefined && !isRunDirectory(pathFrom(cwd, experiences));
   const looking = isFile ? { embedder, baseUrl } : { embedder: "offline" };
-  return { ...rest, ...looking, experiences, model: "offline", memoryFolder, events: "none" };
+  return { ...rest, ...looking, experiences, model: "offline", memoryFolder, memoryBranches: [], events: "none" };
 };
 
 const usageTotal = () => {

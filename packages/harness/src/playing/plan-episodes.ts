@@ -82,6 +82,7 @@ export const planEpisodes = ({ settings, registry, entries, session, memoryVersi
       ...(settings.preset === null ? {} : { preset: withCatalogue(settings.preset, settings.environment.name, session.open, registry) }),
       ...(settings.examples === null ? {} : { examples: settings.examples.hash }),
       ...(settings.experiences === null ? {} : { experiences: settings.experiences }),
+      ...(settings.memoryBranches.length === 0 ? {} : { memoryBranches: settings.memoryBranches }),
       ...toldMemories(settings, imported),
     },
   });

@@ -5,6 +5,7 @@ import { checkSessionModel } from "../model/check-session-model.js";
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import type { Registry } from "../extensions/registry.js";
 import { type Question, playWithPeople } from "../human/play-with-people.js";
+import { withReadBranches } from "../memory/prepare-branch.js";
 import { prepareMemories } from "../memory/prepare-memory.js";
 import { type Session, openSession } from "../session/session.js";
 import { settingsAsJson } from "../session/settings-as-json.js";
@@ -104,7 +105,8 @@ export const playOne = async (
         memoryVersion,
         memories: { ...(await session.memoryNames()) },
         memoriesIn: shared.database === undefined ? "files" : "database",
-        settings: settingsAsJson(settings),
+        settings: settingsAsJson(withReadBranches(settings, session)),
+        ...(session.branches().length > 0 && { memoryBranches: [...session.branches()] }),
         ...versionFacts(),
       },
       signal,

@@ -17,9 +17,10 @@ import { openaiPrices } from "@mnemograph/models";
 import { checkSessionModel } from "../model/check-session-model.js";
 import { builtInRegistry } from "../extensions/built-ins.js";
 import { tellUnreadable, unreadableIn } from "../environments/tell-unreadable.js";
-import { reportOptions, reportedMemory, reportedPreset } from "../environments/report-options.js";
+import { reportOptions, reportedBranches, reportedMemory, reportedPreset } from "../environments/report-options.js";
 import { shareOfCalls } from "../model/call-settings.js";
 import { importedSignals } from "../memory/imported-experiences.js";
+import { withReadBranches } from "../memory/prepare-branch.js";
 import { prepareMemories } from "../memory/prepare-memory.js";
 import { shareExperiences } from "../memory/share-experiences.js";
 import type { BenchOutcome, BenchRequest } from "./bench-request.js";
@@ -123,10 +124,11 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
     // The memories of a stream begin empty unless told otherwise.
     const prepared = settings.stream?.start === "empty" ? [] : entries;
     const memoryVersion = await prepareMemories(prepared, session, settings, surroundings);
+    const played = withReadBranches(settings, session);
     const readsExperiences = prepared.some(({ memory }) => memory === "experiences");
     const imported =
       settings.experiences === null || !readsExperiences ? null : await importedSignals((await session.experiences()).memory);
-    const plan = planEpisodes({ settings, registry, entries, session, memoryVersion, trials, imported });
+    const plan = planEpisodes({ settings: played, registry, entries, session, memoryVersion, trials, imported });
     await checkExamples(entries, session, settings, plan);
     const { open, optionsOf } = session;
     const unreadable = unreadableIn(open);
@@ -138,7 +140,8 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
       memoryVersion,
       memories: { ...(await session.memoryNames()) },
       memoriesIn: shared ? "database" : "files",
-      settings: settingsAsJson(settings),
+      settings: settingsAsJson(played),
+      ...(session.branches().length > 0 && { memoryBranches: [...session.branches()] }),
       ...versionFacts(),
     };
     const isResumed = existsSync(directory);
@@ -155,7 +158,7 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
               directory,
               plan,
               manifest: facts,
-              settings: portableSettings(settings, registry, surroundings.cwd),
+              settings: portableSettings(played, registry, surroundings.cwd),
               prompts: promptsHash(registry.pipelines),
               url,
               shared,
@@ -194,7 +197,7 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
               workerData: {
                 cwd: surroundings.cwd,
                 directory,
-                settings: { ...settings, calls: shareOfCalls(settings.calls, workers, session.spent() ?? 0, session.sent()) },
+                settings: { ...played, calls: shareOfCalls(settings.calls, workers, session.spent() ?? 0, session.sent()) },
                 variables: Object.fromEntries(
                   Object.entries(variables).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
                 ),
@@ -231,6 +234,7 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
           preset: reportedPreset(plan.parameters),
           stream: settings.stream,
           memory: reportedMemory(plan.parameters),
+          memoryBranches: reportedBranches(plan.parameters),
         },
         results,
         registry.environments,

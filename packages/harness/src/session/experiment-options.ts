@@ -60,6 +60,8 @@ export interface ExperimentOptions {
   readonly examples?: string | undefined;
   /** A run directory, or demonstrations written by `memory import`, that memories are formed from in place of the environment's own. */
   readonly demonstrations?: string | undefined;
+  /** Branches of memories that were edited by hand, by their ids, for example `["0a1b2c3d4e5f6071#1"]`: each is read in place of its original. */
+  readonly memoryBranches?: readonly string[] | undefined;
   /** Where formed memories are kept; default `runs/memories`. */
   readonly memoryFolder?: string | undefined;
   readonly record?: string | undefined;

@@ -1,13 +1,10 @@
 import { setMaxListeners } from "node:events";
 import { withDemonstrations } from "../memory/with-demonstrations.js";
-import { existsSync, mkdirSync } from "node:fs";
-import { join } from "node:path";
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import type { BaseCheckpointSaver } from "@langchain/langgraph";
 import { type Embedder, type Task, forwardOnly } from "@mnemograph/core";
-import { type TupleMemory, cachedEmbedder } from "@mnemograph/memory";
-import { postgresImages, postgresTupleMemory } from "@mnemograph/memory/postgres";
-import { sqliteTupleMemory } from "@mnemograph/memory/sqlite";
+import { cachedEmbedder } from "@mnemograph/memory";
+import { postgresImages } from "@mnemograph/memory/postgres";
 import {
   type ModelEnvironment,
   enduring,
@@ -26,9 +23,7 @@ import { pipelineOptions } from "./pipeline-options.js";
 import type { Registry } from "../extensions/registry.js";
 import { enduranceOf } from "../model/endpoint-settings.js";
 import { openLayers } from "../model/open-layers.js";
-import { experienceFile, openImportedExperiences } from "../memory/imported-experiences.js";
 import { blindWorld, openImageEmbedder, seenOptions } from "../memory/seen-experiences.js";
-import { openExperiences } from "../memory/open-experiences.js";
 import { openStream, type OpenStream } from "../streams/open-stream.js";
 import type { SignalEntry } from "../streams/stream-signal.js";
 import { mergeOptions } from "@mnemograph/presets";
@@ -37,28 +32,21 @@ import type { PipelineContext, PlayableGraph } from "../pipelines/pipeline-entry
 import { buildTeam, teamOf } from "../pipelines/team-graphs.js";
 import { warmerModels } from "../pipelines/warmer-models.js";
 import { experienceMemoryNamespace, type OptionsOf, tupleMemoryNamespace } from "./memory-namespaces.js";
+import { type SessionMemories, sessionMemories } from "./session-memories.js";
 import type { Settings } from "./settings.js";
 import type { SharedParts } from "./shared-parts.js";
 
 /** What the settings name, opened: made once in every process that plays. */
-export interface Session {
+export interface Session extends SessionMemories {
   readonly open: OpenEnvironment;
   readonly model: BaseChatModel;
-  readonly tupleMemory: () => Promise<TupleMemory>;
-  readonly experiences: PipelineContext["experiences"];
-  /** The same by pictures. */
-  readonly seenExperiences: PipelineContext["experiences"];
   readonly embedder: Embedder;
   /** The user's own success signals. */
   readonly signals: readonly SignalEntry[];
   /** A pipeline's options that differ from the nodes' defaults: presets', and the settings' own over them. */
   readonly optionsOf: OptionsOf;
-  /** The names of the memories that were opened, by their kinds. */
-  readonly memoryNames: () => Promise<{ readonly tuples?: string; readonly experiences?: string }>;
   /** US dollars spent by this process so far; null where nothing was counted. */
   readonly spent: () => number | null;
-  /** Whether such a memory is there, whole or in parts; one in a database, or that was imported, counts as there. */
-  readonly has: (kind: "tuples" | "experiences") => boolean;
   /** Model calls that this process has sent so far; 0 where nothing was counted. */
   readonly sent: () => number;
   /** Built on first use and kept: a graph is stateless between episodes. */
@@ -67,13 +55,7 @@ export interface Session {
   readonly campaign: (pipeline: string, checkpointer: BaseCheckpointSaver) => Promise<CampaignGraph>;
   /** A pipeline with memories of its own that grow along a stream; needs settings that ask for one. */
   readonly stream: (pipeline: string) => Promise<OpenStream>;
-  readonly close: () => Promise<void>;
 }
-
-const once = <Value>(make: () => Promise<Value>) => {
-  let made: Promise<Value> | undefined;
-  return { get: () => (made ??= make()), made: () => made };
-};
 
 /**
  * Opens what an experiment names, each part when it is asked for: environment, models, embedder, memories and graphs.
@@ -147,34 +129,22 @@ export const openSession = async (
   };
   const retry = await warmerModels(settings.model, async (warmer) => wrap(layers.at(warmer)));
   const embedder = cachedEmbedder(await registry.embedder(settings.embedder).open({ variables, baseUrl, ...(images && { images }) }));
-  const tuplesNamespace = () => tupleMemoryNamespace(settings, merged, open.environment.version, open.memoryFacts);
-  const fileOf = (namespace: string) => join(settings.memoryFolder, `${namespace}.sqlite`);
-  const memory = once(async () => {
-    const namespace = tuplesNamespace();
-    if (database) return postgresTupleMemory({ database, namespace });
-    mkdirSync(settings.memoryFolder, { recursive: true });
-    return sqliteTupleMemory({ path: fileOf(namespace), namespace });
-  });
-  const place = { database, folder: settings.memoryFolder };
   const namespaceOf = (options: OptionsOf, { id }: Embedder) =>
     experienceMemoryNamespace(settings, options, open.environment.version, id, open.memoryFacts);
-  const experiences = once(async () => {
-    if (settings.experiences !== null && imported === null)
-      return {
-        embedder,
-        memory: await openImportedExperiences(await experienceFile(settings.experiences, settings.memoryFolder, embedder), embedder),
-      };
-    return openExperiences(imported ?? namespaceOf(merged, embedder), embedder, place);
-  });
-  const seenExperiences = once(async () => {
-    if (images === undefined) throw blindWorld(open.environment.name);
-    const looking = await openImageEmbedder(settings, registry, { variables, images });
-    return openExperiences(
-      namespaceOf(() => seenOptions, looking),
-      looking,
-      place,
-    );
-  });
+  const memories = sessionMemories(
+    settings,
+    {
+      tuples: () => tupleMemoryNamespace(settings, merged, open.environment.version, open.memoryFacts),
+      experiences: () => namespaceOf(merged, embedder),
+      seenExperiences: (looking) => namespaceOf(() => seenOptions, looking),
+    },
+    embedder,
+    async () => {
+      if (images === undefined) throw blindWorld(open.environment.name);
+      return openImageEmbedder(settings, registry, { variables, images });
+    },
+    { ...(database && { database }), experiences: imported },
+  );
   const graphs = new Map<string, Promise<PlayableGraph>>();
   const contextOf = (pipeline: string): PipelineContext => {
     const nodes = optionsOf(pipeline);
@@ -182,9 +152,9 @@ export const openSession = async (
     return {
       open: environment === open.environment ? open : Object.assign(Object.create(open) as OpenEnvironment, { environment }),
       model,
-      tupleMemory: memory.get,
-      experiences: experiences.get,
-      seenExperiences: seenExperiences.get,
+      tupleMemory: memories.tupleMemory,
+      experiences: memories.experiences,
+      seenExperiences: memories.seenExperiences,
       refinedGoals: settings.refinement.goals,
       keepsEvents: settings.events !== "none",
       processes: Math.ceil(settings.formation.perType / settings.formation.batchSize),
@@ -204,20 +174,10 @@ export const openSession = async (
   return {
     open,
     model,
-    tupleMemory: memory.get,
-    experiences: experiences.get,
-    seenExperiences: seenExperiences.get,
-    has: (kind) =>
-      database !== undefined ||
-      existsSync(fileOf(kind === "tuples" ? tuplesNamespace() : namespaceOf(merged, embedder))) ||
-      (kind === "experiences" && (settings.experiences ?? imported) !== null),
+    ...memories,
     embedder,
     signals: registry.signals,
     optionsOf,
-    memoryNames: async () => {
-      const [tuples, logs] = [await memory.made(), await experiences.made()];
-      return { ...(tuples && { tuples: tuples.namespace }), ...(logs && { experiences: logs.memory.namespace }) };
-    },
     spent: layers.spent,
     sent: layers.sent,
     graph: (pipeline, task) => {
@@ -239,12 +199,6 @@ export const openSession = async (
       const nodes = mergeOptions(mergeOptions(optionsOf(pipeline), entry.stream?.options ?? {}), settings.nodes);
       // An episode of a stream is whole or played again: its graph keeps no checkpoints.
       return openStream(entry, { ...contextOf(pipeline), nodes, compile: {} }, optionsOf("ldm-formation"), options, registry.signals);
-    },
-    close: async () => {
-      await (await memory.made())?.close();
-      await (await experiences.made())?.memory.close();
-      // A world without pictures has none to close.
-      await (images && (await seenExperiences.made()))?.memory.close();
     },
   };
 };

@@ -117,6 +117,7 @@ const settingsIn = (
     },
     stream: streamFrom(options.stream),
     experiences: options.experiences === undefined ? null : pathFrom(cwd, options.experiences),
+    memoryBranches: (options.memoryBranches ?? []).map((id) => ({ id, version: null })),
     examples: options.examples === undefined ? null : exampleFile(pathFrom(cwd, options.examples)),
     demonstrations: options.demonstrations === undefined ? null : demonstrationFile(pathFrom(cwd, options.demonstrations)),
     calls: callsFrom(options, cwd),

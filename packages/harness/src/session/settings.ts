@@ -53,6 +53,8 @@ export const Settings = z.object({
   stream: StreamOptions.nullable().default(null),
   /** A SQLite file with imported experiences, which RAP then reads instead of demonstrations; null where there is none. */
   experiences: z.string().nullable().default(null),
+  /** Branches of memories that were edited by hand, read in place of their originals; at the newest version where none is told. */
+  memoryBranches: z.array(z.object({ id: z.string(), version: z.number().int().nonnegative().nullable() })).default([]),
   /** A file of example episodes, and its content's hash, in place of the environment's own; null where there is none. */
   examples: z.object({ file: z.string(), hash: z.string() }).nullable().default(null),
   /** A file of demonstrations or a run directory, and its content's hash, that memories are formed from in place of the environment's own. */

@@ -1,5 +1,4 @@
-import { exportMemory, importMemory } from "@mnemograph/memory";
-import { copyUntil } from "../memory/copy-until.js";
+import { copyMemory } from "@mnemograph/memory";
 import { initialVersion } from "../memory/refinement-record.js";
 import type { PipelineContext, PipelineEntry } from "../pipelines/pipeline-entry.js";
 import type { GrownMemories } from "./grown-memories.js";
@@ -11,9 +10,10 @@ export const beginWithDemonstrations = async (
   context: Pick<PipelineContext, "tupleMemory" | "experiences">,
 ): Promise<void> => {
   if (kind === "experiences") {
-    await importMemory(experiences, exportMemory((await context.experiences()).memory));
+    const { memory } = await context.experiences();
+    await copyMemory(memory, await memory.version(), experiences, await memory.metadata());
   } else if (kind !== "none") {
     const prepared = await context.tupleMemory();
-    await copyUntil(prepared, await initialVersion(prepared), tuples);
+    await copyMemory(prepared, await initialVersion(prepared), tuples, {});
   }
 };

@@ -1,5 +1,5 @@
 import type { ExperienceLog } from "@mnemograph/core";
-import type { StoredMemory } from "../stored-memory.js";
+import type { ChangeCondition, StoredMemory } from "../stored-memory.js";
 import type { ExperienceRow } from "./experience-row.js";
 
 /** Which model made the vectors, and how long they are. One memory never mixes two. */
@@ -103,9 +103,9 @@ export interface ExperienceAdditionResult {
 export interface ExperienceMemory extends ExperienceReader, StoredMemory<ExperienceRow> {
   readonly kind: "experiences";
   /** Adds logs, all or none. A log with a known id replaces the old one; pinned readers keep seeing the old one. */
-  add(experiences: readonly Experience[]): Promise<ExperienceAdditionResult>;
+  add(experiences: readonly Experience[], condition?: ChangeCondition): Promise<ExperienceAdditionResult>;
   /** Takes logs out (unknown ids are ignored); pinned readers keep seeing them. */
-  remove(logIds: readonly string[]): Promise<{ readonly version: number; readonly removed: number }>;
+  remove(logIds: readonly string[], condition?: ChangeCondition): Promise<{ readonly version: number; readonly removed: number }>;
   /** A reader that keeps seeing exactly this version, whatever is written later. */
   at(version: number): Promise<ExperienceReader>;
 }

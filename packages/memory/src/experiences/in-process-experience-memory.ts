@@ -1,6 +1,6 @@
 import type { ExperienceLog } from "@mnemograph/core";
 import { inProcessRecord } from "../in-process-record.js";
-import { type MemoryExtent, requireVersion } from "../stored-memory.js";
+import { type MemoryExtent, requireUnchanged, requireVersion } from "../stored-memory.js";
 import { type ExperienceIndex, experienceIndex } from "./experience-index.js";
 import type { ExperienceMemory, ExperienceMemoryOptions, ExperienceReader, ScoredExperience } from "./experience-memory.js";
 import { decodeVectors, embedderIn, encodeVectors, type ExperienceRow, experienceRowFormat, withoutEmbedder } from "./experience-row.js";
@@ -93,7 +93,8 @@ export const inProcessExperienceMemory = ({
     namespace,
     rowFormat: experienceRowFormat,
     ...reader(),
-    add: async (experiences) => {
+    add: async (experiences, condition) => {
+      requireUnchanged(condition, record.extent(), namespace);
       const known = requireEmbedder(embedder(), namespace);
       const parsed = parseExperiences(experiences, known);
       const next = record.extent().version + 1;
@@ -110,7 +111,8 @@ export const inProcessExperienceMemory = ({
       const version = record.advance(added + replaced > 0);
       return { version, added, replaced, unchanged: parsed.length - added - replaced };
     },
-    remove: async (logIds) => {
+    remove: async (logIds, condition) => {
+      requireUnchanged(condition, record.extent(), namespace);
       const next = record.extent().version + 1;
       const removed = logIds.filter((logId) => takeOut(logId, next)).length;
       return { version: record.advance(removed > 0), removed };

@@ -140,7 +140,7 @@ export const postgresExperienceMemory = async (options: PostgresExperienceMemory
     namespace,
     rowFormat: experienceRowFormat,
     ...reader(),
-    add: async (experiences) => {
+    add: async (experiences, condition) => {
       const known = requireEmbedder(await embedder(), namespace);
       const parsed = parseExperiences(experiences, known);
       const { version, added, replaced } = await record.write(async (change) => {
@@ -166,10 +166,10 @@ export const postgresExperienceMemory = async (options: PostgresExperienceMemory
           await insertExperience(change, memory, { version: change.version }, experience);
         }
         return { changed: added + replaced > 0, added, replaced };
-      });
+      }, condition);
       return { version, added, replaced, unchanged: parsed.length - added - replaced };
     },
-    remove: async (logIds) => {
+    remove: async (logIds, condition) => {
       const { version, removed } = await record.write(async (change) => {
         const lines = await change.rows(
           `UPDATE {experience} SET removed_version = $2
@@ -177,7 +177,7 @@ export const postgresExperienceMemory = async (options: PostgresExperienceMemory
           [change.memory, change.version, logIds.map(logIdHash)],
         );
         return { changed: lines.length > 0, removed: lines.length };
-      });
+      }, condition);
       return { version, removed };
     },
     at: async (version) => {

@@ -125,7 +125,7 @@ export const sqliteExperienceMemory = async (options: SqliteExperienceMemoryOpti
     namespace,
     rowFormat: experienceRowFormat,
     ...reader(),
-    add: async (experiences) => {
+    add: async (experiences, condition) => {
       const known = requireEmbedder(embedder(), namespace);
       const parsed = parseExperiences(experiences, known);
       const { version, added, replaced } = record.write((memory, next) => {
@@ -145,14 +145,14 @@ export const sqliteExperienceMemory = async (options: SqliteExperienceMemoryOpti
           insert(memory, next, null, experience);
         }
         return { changed: added + replaced > 0, added, replaced };
-      });
+      }, condition);
       return { version, added, replaced, unchanged: parsed.length - added - replaced };
     },
-    remove: async (logIds) => {
+    remove: async (logIds, condition) => {
       const { version, removed } = record.write((memory, next) => {
         const removed = logIds.reduce((sum, logId) => sum + sql.remove.run(next, memory, toStoredText(logId)).changes, 0);
         return { changed: removed > 0, removed };
-      });
+      }, condition);
       return { version, removed };
     },
     at: async (version) => {

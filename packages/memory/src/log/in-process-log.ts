@@ -1,5 +1,5 @@
 import { inProcessRecord } from "../in-process-record.js";
-import { requireVersion } from "../stored-memory.js";
+import { requireUnchanged, requireVersion } from "../stored-memory.js";
 import { laterBy, type Lifetime, lifetimeAt, type LogDriver, type LogEntry, type LogLabel } from "./log-driver.js";
 import type { LogKind } from "./log-kind.js";
 import { type VersionedLog, versionedLog } from "./versioned-log.js";
@@ -46,7 +46,8 @@ const inProcessDriver = (namespace: string): LogDriver => {
       const among = wanted === "none" ? [] : wanted === "all" ? rows : (labelled.get(labelText(wanted)) ?? []);
       return { version, bodies: among.filter((row) => isVisible(row, version)).map(({ entry }) => entry.body) };
     },
-    append: async (entries) => {
+    append: async (entries, condition) => {
+      requireUnchanged(condition, record.extent(), namespace);
       const next = record.extent().version + 1;
       const fresh = entries.filter(({ key, body }) => current.get(key)?.entry.body !== body);
       let replaced = 0;
@@ -57,7 +58,8 @@ const inProcessDriver = (namespace: string): LogDriver => {
       const version = record.advance(fresh.length > 0);
       return { version, added: fresh.length - replaced, replaced, unchanged: entries.length - fresh.length };
     },
-    remove: async (keys) => {
+    remove: async (keys, condition) => {
+      requireUnchanged(condition, record.extent(), namespace);
       const next = record.extent().version + 1;
       const removed = keys.filter((key) => takeOut(key, next)).length;
       return { version: record.advance(removed > 0), removed };

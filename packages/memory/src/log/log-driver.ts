@@ -1,4 +1,4 @@
-import type { MemoryExtent, MemoryMetadata } from "../stored-memory.js";
+import type { ChangeCondition, MemoryExtent, MemoryMetadata } from "../stored-memory.js";
 
 /** An entry as every driver stores it: texts only, whatever kind of memory it belongs to. */
 export interface LogEntry {
@@ -42,9 +42,9 @@ export interface LogDriver {
     wanted: "all" | "none" | LogLabel,
   ): Promise<{ readonly version: number; readonly bodies: readonly string[] }>;
   /** Appends entries, no two with one key. The version rises by one if any is new. */
-  append(entries: readonly LogEntry[]): Promise<LogAdditionResult>;
+  append(entries: readonly LogEntry[], condition?: ChangeCondition): Promise<LogAdditionResult>;
   /** Takes entries out by their keys; unknown ones are ignored. The version rises by one if any was there. */
-  remove(keys: readonly string[]): Promise<{ readonly version: number; readonly removed: number }>;
+  remove(keys: readonly string[], condition?: ChangeCondition): Promise<{ readonly version: number; readonly removed: number }>;
   /** How many entries were added up to a version, removed ones included. */
   count(version: number): Promise<number>;
   /** Those entries, page by page; removals after the version are left out. */

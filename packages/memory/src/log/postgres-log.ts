@@ -73,7 +73,7 @@ const postgresDriver = (database: PostgresDatabase, kind: string, namespace: str
             : await database.rows<{ body: string }>(bodies.labelled, [memory, version, wanted.name, contentHash(wanted.value)]);
         return { version, bodies: lines.map(({ body }) => body) };
       }),
-    append: async (entries) => {
+    append: async (entries, condition) => {
       const { version, added, replaced } = await record.write(async (change) => {
         const keys = entries.map(({ key }) => key);
         const known = await currentOf(change, change.memory, keys);
@@ -84,15 +84,15 @@ const postgresDriver = (database: PostgresDatabase, kind: string, namespace: str
         const rows = fresh.map((entry) => ({ entry, lifetime: { version: change.version } }));
         await insertLogRows(change, change.memory, rows);
         return { changed: fresh.length > 0, added: fresh.length - old.length, replaced: old.length };
-      });
+      }, condition);
       return { version, added, replaced, unchanged: entries.length - added - replaced };
     },
-    remove: async (keys) => {
+    remove: async (keys, condition) => {
       const { version, removed } = await record.write(async (change) => {
         const known = [...(await currentOf(change, change.memory, keys)).values()].map(({ id }) => id);
         await takeOut(change, known, change.version);
         return { changed: known.length > 0, removed: known.length };
-      });
+      }, condition);
       return { version, removed };
     },
     count: (version) =>

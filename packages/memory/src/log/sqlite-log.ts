@@ -62,7 +62,7 @@ const sqliteDriver = (database: SqliteDatabase, kind: string, { path, namespace 
         if (wanted === "all") return { version, bodies: sql.all.all(memory, version, version) };
         return { version, bodies: sql.labelled.all(memory, wanted.name, wanted.value, memory, version, version) };
       }),
-    append: async (entries) => {
+    append: async (entries, condition) => {
       const { version, added, replaced } = record.write((memory, next) => {
         let [added, replaced] = [0, 0];
         for (const entry of entries) {
@@ -73,15 +73,15 @@ const sqliteDriver = (database: SqliteDatabase, kind: string, { path, namespace 
           insert(memory, entry, { version: next });
         }
         return { changed: added + replaced > 0, added, replaced };
-      });
+      }, condition);
       return { version, added, replaced, unchanged: entries.length - added - replaced };
     },
-    remove: async (keys) => {
+    remove: async (keys, condition) => {
       const { version, removed } = record.write((memory, next) => {
         const known = keys.flatMap((key) => sql.current.get(memory, key) ?? []);
         for (const { id } of known) sql.remove.run(next, id);
         return { changed: known.length > 0, removed: known.length };
-      });
+      }, condition);
       return { version, removed };
     },
     count: async (version) => record.read(version, (memory) => sql.count.get(memory, version) ?? 0),

@@ -1,6 +1,6 @@
 import { MnemographError } from "@mnemograph/core";
 import { z } from "zod";
-import { requireVersion, type StoredMemory } from "../stored-memory.js";
+import { type ChangeCondition, requireVersion, type StoredMemory } from "../stored-memory.js";
 import type { RowFormat } from "../transfer/row-format.js";
 import type { Lifetime, LogAdditionResult, LogDriver, LogLabel } from "./log-driver.js";
 import { fromLogBody, keyOf, type LogKind, toLogEntry } from "./log-kind.js";
@@ -19,9 +19,9 @@ export interface LogReader<Entry> {
 /** Entries of one kind with every version since the last `clear`: the kernel under a kind of memory. */
 export interface VersionedLog<Entry extends object> extends LogReader<Entry>, StoredMemory<LogRow<Entry>> {
   /** Adds entries, all or none; of two with one key the last counts. Throws MEMORY_INVALID naming the field that does not fit. */
-  add(entries: readonly Entry[]): Promise<LogAdditionResult>;
+  add(entries: readonly Entry[], condition?: ChangeCondition): Promise<LogAdditionResult>;
   /** Takes entries out by their key fields (unknown ones are ignored); pinned readers keep seeing them. */
-  remove(keys: readonly Partial<Entry>[]): Promise<{ readonly version: number; readonly removed: number }>;
+  remove(keys: readonly Partial<Entry>[], condition?: ChangeCondition): Promise<{ readonly version: number; readonly removed: number }>;
   /** A reader that keeps seeing exactly this version, whatever is written later. */
   at(version: number): Promise<LogReader<Entry>>;
 }
@@ -88,11 +88,11 @@ export const versionedLog = <Entry extends object>(kind: LogKind<Entry>, driver:
     namespace,
     rowFormat: logRowFormat(kind),
     ...reader(),
-    add: async (entries) => {
+    add: async (entries, condition) => {
       const stored = entries.map((entry) => toLogEntry(kind, entry));
-      return driver.append([...new Map(stored.map((entry) => [entry.key, entry])).values()]);
+      return driver.append([...new Map(stored.map((entry) => [entry.key, entry])).values()], condition);
     },
-    remove: (keys) => driver.remove([...new Set(keys.map((entry) => keyOf(kind, entry)))]),
+    remove: (keys, condition) => driver.remove([...new Set(keys.map((entry) => keyOf(kind, entry)))], condition),
     at: async (version) => {
       requireVersion(version, await driver.extent(), namespace);
       return reader(version);

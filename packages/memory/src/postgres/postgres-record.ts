@@ -1,5 +1,13 @@
 import { contentHash } from "../sqlite/content-hash.js";
-import { type MemoryExtent, type MemoryKind, type MemoryMetadata, requireEmpty, requireVersion } from "../stored-memory.js";
+import {
+  type ChangeCondition,
+  type MemoryExtent,
+  type MemoryKind,
+  type MemoryMetadata,
+  requireEmpty,
+  requireUnchanged,
+  requireVersion,
+} from "../stored-memory.js";
 import type { PostgresDatabase, PostgresQueries, PostgresTransaction } from "./postgres-database.js";
 import { toStoredText } from "../stored-text.js";
 
@@ -11,8 +19,11 @@ export interface PostgresRecord {
   setMetadata(change: (current: MemoryMetadata) => MemoryMetadata): Promise<void>;
   /** Runs a read at one version; a pinned one fails with MEMORY_VERSION_UNKNOWN if the memory was cleared before or while it ran. */
   read<Result>(pinned: number | undefined, action: (memoryId: number, version: number) => Promise<Result>): Promise<Result>;
-  /** Runs a change in one transaction, one writer of a namespace at a time; the version rises if `changed`. */
-  write<Result extends { readonly changed: boolean }>(action: (change: PostgresChange) => Promise<Result>): Promise<Result & MemoryExtent>;
+  /** Runs a change in one transaction, one writer of a namespace at a time, if the condition holds in it; the version rises if `changed`. */
+  write<Result extends { readonly changed: boolean }>(
+    action: (change: PostgresChange) => Promise<Result>,
+    condition?: ChangeCondition,
+  ): Promise<Result & MemoryExtent>;
   /** Fills an empty memory in one transaction; `change.version` is to be added to every imported version. */
   restore(imported: MemoryExtent & { readonly metadata: MemoryMetadata }, action: (change: PostgresChange) => Promise<void>): Promise<void>;
   /** Removes rows in one transaction and starts a new oldest version, unless nothing was ever written. */
@@ -90,8 +101,9 @@ export const postgresRecord = (database: PostgresDatabase, kind: MemoryKind, nam
         if (version >= after.oldestVersion) return read;
       }
     },
-    write: (action) =>
+    write: (action, condition) =>
       change(async (current, running) => {
+        requireUnchanged(condition, current, namespace);
         const result = await action(running);
         const { oldestVersion } = current;
         const version = current.version + (result.changed ? 1 : 0);

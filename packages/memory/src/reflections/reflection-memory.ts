@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { StoredMemory } from "../stored-memory.js";
+import type { ChangeCondition, StoredMemory } from "../stored-memory.js";
 import { defineLogKind } from "../log/log-kind.js";
 
 /** What an agent told itself after a failed trial of one task. Reflexion: verbal reinforcement. */
@@ -44,9 +44,12 @@ export interface ReflectionReader {
 
 export interface ReflectionMemory extends ReflectionReader, StoredMemory<ReflectionRow> {
   /** Writes down a trial's reflection. A trial that is played again after a crash replaces its own; the same text changes nothing. */
-  add(reflection: Reflection): Promise<{ readonly version: number; readonly changed: boolean }>;
+  add(reflection: Reflection, condition?: ChangeCondition): Promise<{ readonly version: number; readonly changed: boolean }>;
   /** Takes reflections out (unknown ones are ignored); pinned readers keep seeing them. */
-  remove(reflections: readonly Pick<Reflection, "taskId" | "trial">[]): Promise<{ readonly version: number; readonly removed: number }>;
+  remove(
+    reflections: readonly Pick<Reflection, "taskId" | "trial">[],
+    condition?: ChangeCondition,
+  ): Promise<{ readonly version: number; readonly removed: number }>;
   /** A reader that keeps seeing exactly this version, whatever is written later. */
   at(version: number): Promise<ReflectionReader>;
 }

@@ -30,8 +30,8 @@ const readerOver = (log: LogReader<Reflection>): ReflectionReader => {
 export const reflectionsOver = (log: VersionedLog<Reflection>): ReflectionMemory => ({
   ...log,
   ...readerOver(log),
-  add: async (reflection) => {
-    const { version, unchanged } = await log.add([reflection]);
+  add: async (reflection, condition) => {
+    const { version, unchanged } = await log.add([reflection], condition);
     return { version, changed: unchanged === 0 };
   },
   at: async (version) => readerOver(await log.at(version)),

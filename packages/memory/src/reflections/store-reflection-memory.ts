@@ -138,8 +138,8 @@ export const storeReflectionMemory = ({ store, namespace }: StoreReflectionMemor
     namespace,
     rowFormat: inProcessReflectionMemory().rowFormat,
     ...reader(),
-    add: (reflection) => change((memory) => memory.add(reflection)),
-    remove: (reflections) => change((memory) => memory.remove(reflections)),
+    add: (reflection, condition) => change((memory) => memory.add(reflection, condition)),
+    remove: (reflections, condition) => change((memory) => memory.remove(reflections, condition)),
     at: async (version) => {
       await (await fresh()).at(version);
       return reader(version);

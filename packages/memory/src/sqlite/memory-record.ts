@@ -1,5 +1,13 @@
 import type { SqliteDatabase } from "@mnemograph/sqlite";
-import { type MemoryExtent, type MemoryKind, type MemoryMetadata, requireEmpty, requireVersion } from "../stored-memory.js";
+import {
+  type ChangeCondition,
+  type MemoryExtent,
+  type MemoryKind,
+  type MemoryMetadata,
+  requireEmpty,
+  requireUnchanged,
+  requireVersion,
+} from "../stored-memory.js";
 import { toStoredText } from "../stored-text.js";
 import { translating } from "./translate-error.js";
 
@@ -15,8 +23,11 @@ export interface MemoryRecord {
   replaceMetadata(memoryId: number, metadata: MemoryMetadata): void;
   /** Runs a read at one version; a pinned one fails with MEMORY_VERSION_UNKNOWN if the memory was cleared before or while it ran. */
   read<Result>(pinned: number | undefined, action: (memoryId: number, version: number) => Result): Result;
-  /** Runs a change in one immediate transaction; the version rises if `changed`. */
-  write<Result extends { readonly changed: boolean }>(action: (memoryId: number, version: number) => Result): Result & MemoryExtent;
+  /** Runs a change in one immediate transaction, if the condition holds in it; the version rises if `changed`. */
+  write<Result extends { readonly changed: boolean }>(
+    action: (memoryId: number, version: number) => Result,
+    condition?: ChangeCondition,
+  ): Result & MemoryExtent;
   /** Fills an empty memory in one transaction; `base` is added to every imported version. */
   restore(imported: MemoryExtent & { readonly metadata: MemoryMetadata }, action: (memoryId: number, base: number) => void): void;
   /** Removes rows in one transaction and starts a new oldest version, unless nothing was ever written. */
@@ -78,8 +89,9 @@ export const memoryRecord = (database: SqliteDatabase, path: string, kind: Memor
         if (version >= after.oldestVersion) return read();
       }
     },
-    write: (action) =>
+    write: (action, condition) =>
       change((current) => {
+        requireUnchanged(condition, current, namespace);
         const result = action(current.id, current.version + 1);
         const version = current.version + (result.changed ? 1 : 0);
         if (result.changed) updateExtent.run(version, current.oldestVersion, current.id);

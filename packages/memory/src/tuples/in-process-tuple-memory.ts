@@ -1,5 +1,5 @@
 import { inProcessRecord } from "../in-process-record.js";
-import { requireVersion } from "../stored-memory.js";
+import { requireUnchanged, requireVersion } from "../stored-memory.js";
 import { additionRows } from "./addition-rows.js";
 import { inProcessTupleReader } from "./in-process-tuple-reader.js";
 import { addTupleRow, endTuple, removeTupleRow, type TupleStore } from "./in-process-tuple-store.js";
@@ -73,7 +73,8 @@ export const inProcessTupleMemory = ({ namespace = "default" }: InProcessMemoryO
     ...inProcessTupleReader(source),
     addBatch: async (batch) => write(batch, true),
     add: async (addition) => write(addition, false),
-    revise: async (revision) => {
+    revise: async (revision, condition) => {
+      requireUnchanged(condition, record.extent(), namespace);
       const { batchId, remove, tuples } = parseTupleRevision(revision);
       const next = record.extent().version + 1;
       const placed = additionRows({ batchId, goalTypes: [], observationTypes: [], tuples: [...tuples] }, next);

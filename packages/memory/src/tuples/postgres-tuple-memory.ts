@@ -114,7 +114,7 @@ export const postgresTupleMemory = async (options: PostgresOptions): Promise<Tup
     ...readers(),
     addBatch: (batch) => write(batch, true),
     add: (addition) => write(addition, false),
-    revise: async (revision) => {
+    revise: async (revision, condition) => {
       const { batchId, remove, tuples } = parseTupleRevision(revision);
       const { version, removed, added } = await record.write(async (change) => {
         const writer = postgresTupleWriter(change, change.memory);
@@ -126,7 +126,7 @@ export const postgresTupleMemory = async (options: PostgresOptions): Promise<Tup
         const goals = added.map(({ item }) => ({ version: change.version, item: { goalTypeId: item.goalTypeId, goal: item.tuple.goal } }));
         await writer.addGoals(batchId, goals);
         return { changed: removed + added.length > 0, removed, added: added.length };
-      });
+      }, condition);
       return { version, removed, added };
     },
     at: async (version) => {

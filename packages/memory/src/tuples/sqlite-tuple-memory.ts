@@ -105,7 +105,7 @@ export const sqliteTupleMemory = async (options: SqliteTupleMemoryOptions): Prom
     ...readers(),
     addBatch: async (batch) => write(batch, true),
     add: async (addition) => write(addition, false),
-    revise: async (revision) => {
+    revise: async (revision, condition) => {
       const { batchId, remove, tuples } = parseTupleRevision(revision);
       const { version, removed, added } = record.write((memory, next) => {
         writer.reset();
@@ -113,7 +113,7 @@ export const sqliteTupleMemory = async (options: SqliteTupleMemoryOptions): Prom
         const added = tuples.filter((placed) => writer.addTuple(memory, batchId, placed, placed.tuple, next));
         for (const { goalTypeId, tuple } of added) writer.addGoal(memory, batchId, goalTypeId, tuple.goal, next);
         return { changed: removed + added.length > 0, removed, added: added.length };
-      });
+      }, condition);
       return { version, removed, added };
     },
     at: async (version) => {

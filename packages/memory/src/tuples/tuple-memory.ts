@@ -1,6 +1,6 @@
 import { StateActionTuple } from "@mnemograph/core";
 import { z } from "zod";
-import type { StoredMemory } from "../stored-memory.js";
+import type { ChangeCondition, StoredMemory } from "../stored-memory.js";
 import type { TupleRow } from "./tuple-row.js";
 
 const TypeNumber = z.number().int().positive();
@@ -111,7 +111,7 @@ export interface TupleMemory extends TupleReader, StoredMemory<TupleRow> {
   /** Adds tuples (and new types, if any) to a known batch, as refinement does. LDM2 section 3.3. */
   add(addition: TupleAddition): Promise<TupleAdditionResult>;
   /** Takes tuples out and others in, as one version; unknown ids are ignored. Pinned readers keep seeing what was taken out. */
-  revise(revision: TupleRevision): Promise<TupleRevisionResult>;
+  revise(revision: TupleRevision, condition?: ChangeCondition): Promise<TupleRevisionResult>;
   /** A reader that keeps seeing exactly this version, whatever is written later. */
   at(version: number): Promise<TupleReader>;
 }

@@ -1,22 +1,25 @@
 import { useState } from "react";
 import type { EntryPage } from "../../../src/memories/page-of-entries.js";
 import { visible } from "../../../src/text/visible.js";
-import { problemIn, send } from "../data.js";
+import { problemIn } from "../data.js";
 import { counted, percent } from "../format.js";
-import { addressOf } from "../router.js";
+import { type Changed, type Conflict, inItsPlace, sendChange } from "./entry-change.js";
+import { EntryConflict } from "./entry-conflict.js";
 import { EntryForm } from "./entry-form.js";
 import { EntryUses } from "./entry-uses.js";
-import { fieldsOf } from "./entry-fields.js";
+import { anotherLike, fieldsOf, idOf } from "./entry-fields.js";
 
 type Entry = EntryPage["entries"][number];
 
 interface EntryCardProps {
   readonly memory: string;
   readonly kind: string;
+  /** The version that is shown: changes are made from it. */
+  readonly shown: number;
   readonly entry: Entry;
   readonly mayEdit: boolean;
-  /** Told after a change: there is a new version. */
-  readonly changed: () => void;
+  /** Told after a change: the branch has a new version. */
+  readonly changed: (made: Pick<Changed, "memory">) => void;
 }
 
 /** Entries of a log that are shown before it is unfolded. */
@@ -51,20 +54,40 @@ const Texts = ({ kind, entry }: { readonly kind: string; readonly entry: Entry }
   );
 };
 
-/** One entry: what it says, where it is from, what it was used for; it can be edited and taken out. */
-export const EntryCard = ({ memory, kind, entry, mayEdit, changed }: EntryCardProps) => {
-  const [mode, setMode] = useState<"shown" | "edited" | "deleted">("shown");
+type Change = Parameters<typeof sendChange>[1];
+
+/** Sends changes of one entry, and keeps what became of the last. */
+const useChanges = ({ memory, shown, entry: { id, cell }, changed }: EntryCardProps) => {
+  const [mode, setMode] = useState<"shown" | "edited" | "deleted" | "copied">("shown");
   const [problem, setProblem] = useState<string | null>(null);
-  const { id, cell, uses, version, removedVersion } = entry;
-  const revise = (value?: unknown) =>
-    send(addressOf(["memories", memory, "revise"]), { id, cell, ...(value === undefined ? {} : { value }) }).then(
-      () => {
-        setMode("shown");
-        setProblem(null);
-        changed();
-      },
-      (error: unknown) => setProblem(problemIn(error)),
-    );
+  const [refused, setRefused] = useState<{ readonly conflict: Conflict; readonly change: Change } | null>(null);
+  const sendTo = async (where: string, change: Change) => {
+    try {
+      const answer = await sendChange(where, change);
+      if ("conflict" in answer) return setRefused({ conflict: answer.conflict, change });
+      setMode("shown");
+      setProblem(null);
+      setRefused(null);
+      changed(answer.made);
+    } catch (error) {
+      setProblem(problemIn(error));
+    }
+  };
+  const change = (more: Partial<Change> = {}) => sendTo(memory, { id, cell, version: shown, ...more });
+  const choices = refused && {
+    conflict: refused.conflict,
+    keep: () => changed(refused.conflict),
+    replace: () => void sendTo(refused.conflict.memory, inItsPlace(refused.conflict, refused.change)),
+    branchOff: () => void sendTo(memory, { ...refused.change, onNewBranch: true }),
+  };
+  return { mode, setMode, problem, change, choices };
+};
+
+/** One entry: what it says, where it is from, what it was used for; it can be edited, deleted, and added to. */
+export const EntryCard = (props: EntryCardProps) => {
+  const { memory, kind, entry, mayEdit } = props;
+  const { mode, setMode, problem, change, choices } = useChanges(props);
+  const { id, uses, version, removedVersion } = entry;
   return (
     <li className="entry">
       <header className="row-between">
@@ -83,18 +106,30 @@ export const EntryCard = ({ memory, kind, entry, mayEdit, changed }: EntryCardPr
             <button type="button" onClick={() => setMode("deleted")}>
               Delete
             </button>
+            <button type="button" onClick={() => setMode("copied")}>
+              Add one like it
+            </button>
           </span>
         )}
       </header>
       {mode === "edited" ? (
-        <EntryForm kind={kind} value={entry.value} save={revise} cancel={() => setMode("shown")} />
+        <EntryForm kind={kind} value={entry.value} isNew={false} save={(value) => change({ value })} cancel={() => setMode("shown")} />
       ) : (
         <Texts kind={kind} entry={entry} />
       )}
+      {mode === "copied" && (
+        <EntryForm
+          kind={kind}
+          value={anotherLike(entry.value)}
+          isNew
+          save={(value) => change({ id: idOf(value), value, isNew: true })}
+          cancel={() => setMode("shown")}
+        />
+      )}
       {mode === "deleted" && (
         <p className="confirm" role="alert">
-          It leaves the memory with a new version; earlier versions keep it.{" "}
-          <button type="button" autoFocus onClick={() => void revise()}>
+          It leaves the branch with a new version; earlier versions and the original keep it.{" "}
+          <button type="button" autoFocus onClick={() => void change()}>
             Delete it
           </button>{" "}
           <button type="button" onClick={() => setMode("shown")}>
@@ -102,6 +137,7 @@ export const EntryCard = ({ memory, kind, entry, mayEdit, changed }: EntryCardPr
           </button>
         </p>
       )}
+      {choices !== null && <EntryConflict kind={kind} {...choices} />}
       {problem !== null && (
         <p className="failure-text" role="alert">
           ✕ {visible(problem)}

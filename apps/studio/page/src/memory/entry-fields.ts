@@ -28,9 +28,23 @@ const PLACES: Readonly<Record<string, readonly (readonly [label: string, ...path
   reflections: [["Reflection", "text"]],
 };
 
+/** What an entry is known by: it is asked for where one is added. */
+const KEYS: typeof PLACES = {
+  tuples: [["Id", "id"]],
+  experiences: [["Id", "id"]],
+  reflections: [
+    ["Task", "taskId"],
+    ["Trial", "trial"],
+  ],
+};
+
 /** The texts of an entry in the order in which people read them; a log's entries are actions and observations in turn. */
-export const fieldsOf = (kind: string, value: Value): readonly EntryField[] => {
-  const named = (PLACES[kind] ?? []).map(([label, ...path]) => ({ label, path, text: String(at(value, path) ?? "") }));
+export const fieldsOf = (kind: string, value: Value, isNew = false): readonly EntryField[] => {
+  const named = [...(isNew ? (KEYS[kind] ?? []) : []), ...(PLACES[kind] ?? [])].map(([label, ...path]) => ({
+    label,
+    path,
+    text: String(at(value, path) ?? ""),
+  }));
   const entries = "entries" in value ? value.entries : [];
   return [
     ...named,
@@ -38,12 +52,20 @@ export const fieldsOf = (kind: string, value: Value): readonly EntryField[] => {
   ];
 };
 
+/** A value like another one, to be added: it is known by something else. */
+export const anotherLike = (value: Value): Value =>
+  "trial" in value ? { ...value, trial: value.trial + 1 } : { ...value, id: `${value.id}-by-hand` };
+
+/** What a value is known by; `task/trial` of a reflection. */
+export const idOf = (value: Value): string => ("trial" in value ? `${value.taskId}/${value.trial}` : value.id);
+
 /** The value with other texts in its places. */
-export const withTexts = (value: Value, fields: readonly EntryField[]): unknown => {
+export const withTexts = (value: Value, fields: readonly EntryField[]): Value => {
   const copy = structuredClone(value) as unknown as Record<string | number, unknown>;
   for (const { path, text } of fields) {
     const holder = at(copy, path.slice(0, -1)) as Record<string | number, unknown>;
-    holder[path.at(-1) as string | number] = text;
+    const name = path.at(-1) as string | number;
+    holder[name] = typeof holder[name] === "number" ? Number(text) : text;
   }
-  return copy;
+  return copy as unknown as Value;
 };

@@ -5,13 +5,15 @@ import { type EntryField, fieldsOf, withTexts } from "./entry-fields.js";
 interface EntryFormProps {
   readonly kind: string;
   readonly value: ShownEntry["value"];
-  readonly save: (value: unknown) => Promise<unknown>;
+  /** Whether the entry is added: then it is given an id too. */
+  readonly isNew: boolean;
+  readonly save: (value: ShownEntry["value"]) => Promise<unknown>;
   readonly cancel: () => void;
 }
 
 /** The texts of an entry to be edited; saved, they are a new version. */
-export const EntryForm = ({ kind, value, save, cancel }: EntryFormProps) => {
-  const [fields, setFields] = useState<readonly EntryField[]>(() => fieldsOf(kind, value));
+export const EntryForm = ({ kind, value, isNew, save, cancel }: EntryFormProps) => {
+  const [fields, setFields] = useState<readonly EntryField[]>(() => fieldsOf(kind, value, isNew));
   const [isSaving, setSaving] = useState(false);
   const name = useId();
   const submit = (event: FormEvent) => {
@@ -35,7 +37,7 @@ export const EntryForm = ({ kind, value, save, cancel }: EntryFormProps) => {
       ))}
       <p>
         <button type="submit" className="primary" disabled={isSaving}>
-          Save as a new version
+          {isNew ? "Add it" : "Save as a new version"}
         </button>{" "}
         <button type="button" onClick={cancel}>
           Cancel

@@ -1,6 +1,8 @@
 import { visible } from "../../../src/text/visible.js";
 import { Shown, useData } from "../data.js";
 import { Link, addressOf } from "../router.js";
+import type { ToldBranch } from "../../../src/server/memory-routes.js";
+import { branchWords } from "./branch-notes.js";
 import { KINDS, placeOf } from "./kinds.js";
 
 interface ListedMemory {
@@ -10,6 +12,7 @@ interface ListedMemory {
   readonly kind: keyof typeof KINDS;
   readonly namespace: string;
   readonly version: number;
+  readonly branch: ToldBranch | null;
 }
 
 interface Listed {
@@ -27,13 +30,14 @@ const Cards = ({ memories }: Pick<Listed, "memories">) =>
     </div>
   ) : (
     <ul className="cards">
-      {memories.map(({ id, file, kind, namespace, version }) => (
+      {memories.map(({ id, file, kind, namespace, version, branch }) => (
         <li key={id} className="card">
           <h2>
             <Link href={addressOf(["memory", id])}>{KINDS[kind].title}</Link>
           </h2>
           <p className="quiet">{KINDS[kind].what}</p>
           <p>{visible(placeOf(file, namespace))}</p>
+          {branch !== null && <p>{visible(branchWords(branch))}</p>}
           <p className="figures">
             <span>
               version <b>{version}</b>

@@ -4,12 +4,13 @@ import { visible } from "../../../src/text/visible.js";
 import { Shown, useData, useWrites } from "../data.js";
 import { counted } from "../format.js";
 import { Link, addressOf, navigate, withQuery } from "../router.js";
+import { BranchNotes, type Branched } from "./branch-notes.js";
 import { EntryCard } from "./entry-card.js";
 import { EntrySearch } from "./entry-search.js";
 import { type Index, IndexTree } from "./index-tree.js";
 import { KINDS, placeOf } from "./kinds.js";
 
-interface MemoryData {
+interface MemoryData extends Branched {
   readonly id: string;
   /** Null in the database. */
   readonly file: string | null;
@@ -57,6 +58,7 @@ const Head = ({ data }: { readonly data: MemoryData }) => {
       <p className="quiet">
         {KINDS[kind].what} · {visible(placeOf(file, namespace))}
       </p>
+      <BranchNotes data={data} />
       <p className="aside">
         {runs.length === 0
           ? "No episode of the given folders was given any of it yet."
@@ -66,15 +68,27 @@ const Head = ({ data }: { readonly data: MemoryData }) => {
   );
 };
 
-const Entries = ({ memory, query, data, changed }: MemoryProps & { readonly data: MemoryData; readonly changed: () => void }) => {
+const Entries = ({
+  memory,
+  query,
+  data,
+  changed,
+}: MemoryProps & { readonly data: MemoryData; readonly changed: (made: { readonly memory: string }) => void }) => {
   const writes = useWrites();
   const wanted = Object.fromEntries(FILTERS.map((name) => [name, query.get(name)]));
   const page = useData<EntryPage>(addressOf(["memories", memory, "entries"], wanted), data.version);
+  // An original is never changed: any of its versions can be the beginning of a branch.
   const isNewest = data.shown === data.version;
+  const mayEdit = writes && (isNewest || data.branch === null);
   return (
     <section aria-label="Entries" className="entries">
       <EntrySearch query={query} />
-      {!isNewest && <p className="aside">An earlier version is shown as it was. Only the newest one can be edited.</p>}
+      {!isNewest && (
+        <p className="aside">
+          An earlier version is shown as it was.
+          {data.branch === null ? " A change makes a branch of this version." : " Only a branch’s newest version can be edited."}
+        </p>
+      )}
       <Shown data={page}>
         {({ entries, total, from }) => (
           <>
@@ -90,7 +104,8 @@ const Entries = ({ memory, query, data, changed }: MemoryProps & { readonly data
                   memory={memory}
                   kind={data.kind}
                   entry={entry}
-                  mayEdit={writes && isNewest}
+                  shown={data.shown}
+                  mayEdit={mayEdit}
                   changed={changed}
                 />
               ))}
@@ -110,6 +125,13 @@ const Entries = ({ memory, query, data, changed }: MemoryProps & { readonly data
 export const MemoryPage = ({ memory, query }: MemoryProps) => {
   const [changes, setChanges] = useState(0);
   const data = useData<MemoryData>(addressOf(["memories", memory], { version: query.get("version") }), changes);
+  const changed = (made: { readonly memory: string }) => {
+    setChanges((count) => count + 1);
+    // The change is on a branch: its newest version is shown, with the same filters.
+    const filters = FILTERS.filter((name) => name !== "version" && name !== "from");
+    if (made.memory !== memory)
+      navigate(addressOf(["memory", made.memory], Object.fromEntries(filters.map((name) => [name, query.get(name)]))));
+  };
   return (
     <div className="page wide-page">
       <p className="crumbs">
@@ -121,7 +143,7 @@ export const MemoryPage = ({ memory, query }: MemoryProps) => {
             <Head data={value} />
             <div className={value.index === null ? "memory-page" : "memory-page with-index"}>
               {value.index !== null && <IndexTree index={value.index} query={query} />}
-              <Entries memory={memory} query={query} data={value} changed={() => setChanges((count) => count + 1)} />
+              <Entries memory={memory} query={query} data={value} changed={changed} />
             </div>
           </>
         )}

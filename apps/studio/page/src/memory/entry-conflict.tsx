@@ -1,0 +1,51 @@
+import { visible } from "../../../src/text/visible.js";
+import type { Conflict } from "./entry-change.js";
+import { fieldsOf } from "./entry-fields.js";
+
+interface EntryConflictProps {
+  readonly kind: string;
+  readonly conflict: Conflict;
+  readonly keep: () => void;
+  readonly replace: () => void;
+  readonly branchOff: () => void;
+}
+
+const Side = ({ kind, title, value }: { readonly kind: string; readonly title: string; readonly value: Conflict["current"] }) => (
+  <section aria-label={title}>
+    <h3>{title}</h3>
+    {value === null ? (
+      <p className="quiet">It is deleted.</p>
+    ) : (
+      <dl className="entry-texts">
+        {fieldsOf(kind, value).map(({ label, path, text }) => (
+          <div key={path.join(".")}>
+            <dt>{label}</dt>
+            <dd>{visible(text)}</dd>
+          </div>
+        ))}
+      </dl>
+    )}
+  </section>
+);
+
+/** Two people edited one entry: both texts, and what can be done with the second. */
+export const EntryConflict = ({ kind, conflict, keep, replace, branchOff }: EntryConflictProps) => (
+  <div className="entry-conflict" role="alert">
+    <p className="failure-text">✕ {visible(conflict.problem)}</p>
+    <div className="entry-sides">
+      <Side kind={kind} title={`On branch ${visible(conflict.branch)} now`} value={conflict.current} />
+      <Side kind={kind} title="Yours" value={conflict.yours} />
+    </div>
+    <p>
+      <button type="button" onClick={keep}>
+        Keep what is there
+      </button>{" "}
+      <button type="button" onClick={replace}>
+        Put mine in its place
+      </button>{" "}
+      <button type="button" onClick={branchOff}>
+        Put mine on a new branch
+      </button>
+    </p>
+  </div>
+);
