@@ -1,12 +1,13 @@
 // What a stranger gets: packs every package that is published, installs the tarballs with plain npm in empty projects outside of this
 // checkout, beside the oldest and beside the newest peers, and then looks for second copies of a peer, for native code and databases below
 // a node's reader, type-checks users' files (strict, with the libraries' own declarations) in ESM and in CommonJS, and runs them, and
-// README's lines for agents as they are printed, against a model endpoint on loopback. The packages must be built. With --keep the projects stay.
+// README's lines for agents as they are printed, against a model endpoint on loopback, and bundles of two programs (esbuild and rolldown). The packages must be built. With --keep the projects stay.
 import { spawn } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { bundlesOf } from "./consumers/bundles.mjs";
 import { listenAsClerk } from "./consumers/clerk-server.mjs";
 import { listenAsModel } from "./consumers/model-server.mjs";
 import { peers } from "./peers.mjs";
@@ -215,6 +216,18 @@ const playReadme = async (project) => {
   else fail(`${project.name}: README's lines for agents`, `ended with ${status}; prompts that recall: ${tellsOfFirst}\n${output}`);
 };
 
+/** Bundles of a user's programs, in a folder that holds a SQLite for old Nodes and nothing else. */
+const playBundles = async (project) => {
+  const folder = join(scratch, "bundles");
+  const driver = join("node_modules", "node-sqlite3-wasm");
+  cpSync(join(folderOf(project), driver), join(folder, driver), { recursive: true });
+  for (const { name, file, expected } of await bundlesOf(folderOf(project), folder)) {
+    const { status, output } = await run(process.execPath, [file], folder);
+    if (status === 0 && output.trim() === expected) tell(`${name} plays`);
+    else fail(name, `ended with ${status}\n${output}`);
+  }
+};
+
 const server = await listenAsModel("open the door");
 try {
   const tarballs = new Map(await eachOf(published, pack));
@@ -231,7 +244,10 @@ try {
   await eachOf(runs, (one) => play(one, server.url));
   await eachOf(
     projects.filter(({ more }) => more === forAgents),
-    playReadme,
+    async (project) => {
+      await playReadme(project);
+      await playBundles(project);
+    },
   );
 } finally {
   server.close();
