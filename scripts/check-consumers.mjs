@@ -1,12 +1,14 @@
 // What a stranger gets: packs every package that is published, installs the tarballs with plain npm in empty projects outside of this
-// checkout, beside the oldest and beside the newest peers, and then looks for second copies of a peer, for native code and databases below
+// checkout, beside the oldest and beside the newest peers, and then looks for second copies of a peer, for packages that run something when they are installed, for native code and databases below
 // a node's reader, type-checks users' files (strict, with the libraries' own declarations) in ESM and in CommonJS, and runs them, and
-// README's lines for agents as they are printed, against a model endpoint on loopback. The packages must be built. With --keep the projects stay.
+// README's lines for agents as they are printed, against a model endpoint on loopback, and bundles of two programs (esbuild and rolldown). The packages must be built. With --keep the projects stay.
 import { spawn } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { bundlesOf } from "./consumers/bundles.mjs";
+import { installScripts } from "./consumers/install-scripts.mjs";
 import { listenAsClerk } from "./consumers/clerk-server.mjs";
 import { listenAsModel } from "./consumers/model-server.mjs";
 import { peers } from "./peers.mjs";
@@ -109,7 +111,7 @@ const install = async (project, tarballs) => {
     devDependencies: { "@types/node": devDependencies["@types/node"] },
   };
   writeFileSync(join(folder, "package.json"), JSON.stringify(manifest, undefined, 2));
-  await must("npm", ["install", "--prefer-offline", "--no-audit", "--no-fund", "--ignore-scripts", "--no-package-lock"], folder);
+  await must("npm", ["install", "--prefer-offline", "--no-audit", "--no-fund", "--no-package-lock"], folder);
 };
 
 /** Every folder in which a package of this name is installed, as `npm ls` would tell. */
@@ -130,6 +132,9 @@ const checkCopies = (project) => {
     return `${peer} ${copies.map((copy) => JSON.parse(readFileSync(join(copy, "package.json"), "utf8")).version).join(", ")}`;
   });
   tell(`${project.name}: one copy each of ${found.join(" · ")}`);
+  const running = installScripts(folder);
+  if (running.length > 0) fail(`${project.name}: an installation without scripts`, running.join("\n"));
+  else tell(`${project.name}: no package compiles or runs anything when it is installed`);
   if (project.packages !== composed) return;
   const present = heavy.filter((name) => copiesOf(name, folder).length > 0);
   if (present.length > 0) fail(`${project.name}: nodes without native code and databases`, `node_modules holds ${present.join(" and ")}`);
@@ -215,10 +220,36 @@ const playReadme = async (project) => {
   else fail(`${project.name}: README's lines for agents`, `ended with ${status}; prompts that recall: ${tellsOfFirst}\n${output}`);
 };
 
+/** README's line that packs, as it is printed, with the programs of `npm run setup` alone. */
+const packAsReadmeTells = async () => {
+  const [, line] = /`(npx pnpm --filter \S+ exec pnpm pack --pack-destination) ~\/tarballs`/.exec(
+    readFileSync(join(root, "README.md"), "utf8"),
+  );
+  const folder = join(scratch, "tarballs");
+  const { status, output } = await run("sh", ["-c", `${line} ${folder}`], root);
+  const packed = existsSync(folder) ? readdirSync(folder).length : 0;
+  const expected = closureOf(["@mnemograph/pipelines"]).length;
+  if (status === 0 && packed === expected) tell(`README's line packs ${packed} packages`);
+  else fail("README's line that packs", `ended with ${status}, ${packed} of ${expected} packages\n${output}`);
+};
+
+/** Bundles of a user's programs, in a folder that holds a SQLite for old Nodes and nothing else. */
+const playBundles = async (project) => {
+  const folder = join(scratch, "bundles");
+  const driver = join("node_modules", "node-sqlite3-wasm");
+  cpSync(join(folderOf(project), driver), join(folder, driver), { recursive: true });
+  for (const { name, file, expected } of await bundlesOf(folderOf(project), folder)) {
+    const { status, output } = await run(process.execPath, [file], folder);
+    if (status === 0 && output.trim() === expected) tell(`${name} plays`);
+    else fail(name, `ended with ${status}\n${output}`);
+  }
+};
+
 const server = await listenAsModel("open the door");
 try {
   const tarballs = new Map(await eachOf(published, pack));
   tell(`packed ${tarballs.size} packages`);
+  await packAsReadmeTells();
   await eachOf(projects, async (project) => {
     await install(project, tarballs);
     writeFiles(folderOf(project));
@@ -231,7 +262,10 @@ try {
   await eachOf(runs, (one) => play(one, server.url));
   await eachOf(
     projects.filter(({ more }) => more === forAgents),
-    playReadme,
+    async (project) => {
+      await playReadme(project);
+      await playBundles(project);
+    },
   );
 } finally {
   server.close();

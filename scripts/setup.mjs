@@ -1,8 +1,7 @@
-// All set-up for a fresh clone: install with the pnpm version of package.json, through npx where pnpm is not installed yet, compile
-// better-sqlite3 where this Node has no SQLite and the machine can, then build. A call repairs what an earlier one left half done.
+// All set-up for a fresh clone: install with the pnpm version of package.json, through npx where pnpm is not installed yet,
+// then build. Nothing is compiled to native code. A call repairs what an earlier one left half done.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { isBuiltin } from "node:module";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -88,21 +87,6 @@ installWith();
 // pnpm compares lists, not files: what a cut-off installation left out is put in only by force.
 if (!isWhole() || !hasPrograms()) installWith("--force");
 
-/** Node 22.13 and newer have SQLite themselves; the others get better-sqlite3 if they can compile it, else WebAssembly serves. */
-const compileSqlite = () => {
-  if (isBuiltin("node:sqlite")) return;
-  const folder = join(root, "node_modules", "better-sqlite3");
-  if (!existsSync(folder)) return;
-  const works = () => run(process.execPath, ["-e", 'new (require("better-sqlite3"))(":memory:")']).ok;
-  const triedWith = join(root, "node_modules", ".better-sqlite3-tried");
-  if (works() || (existsSync(triedWith) && readFileSync(triedWith, "utf8") === process.version)) return;
-  process.stderr.write("compiling better-sqlite3 (optional) … ");
-  const { status } = spawnSync("npm", ["run", "install"], { cwd: folder, stdio: "ignore", shell, timeout: 600_000 });
-  // One that was killed is tried again by the next call.
-  if (status !== null) writeFileSync(triedWith, process.version);
-  process.stderr.write(works() ? "done\n" : "not possible here: WebAssembly's SQLite serves, more slowly\n");
-};
-compileSqlite();
 must("building", join(root, "node_modules", ".bin", shell ? "turbo.cmd" : "turbo"), [
   "run",
   "build",

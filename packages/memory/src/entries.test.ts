@@ -55,7 +55,7 @@ describe("the package without its optional peers", () => {
       await sqliteTupleMemory({ path: ":memory:", namespace: "n", driver: "better-sqlite3" }).catch(told);
       await openPostgres({ url: "postgres://me@127.0.0.1:1/db" }).catch(told);`;
     const [sqlite, postgres] = (await run(source)).split("\n");
-    expect(sqlite).toMatch(/^USAGE \| no SQLite that works .* npm install better-sqlite3/);
+    expect(sqlite).toMatch(/^USAGE \| no SQLite that works .* npm install node-sqlite3-wasm .* npm install better-sqlite3/);
     expect(postgres).toMatch(/^USAGE \| memories in PostgreSQL need the package "pg" \| npm install pg pg-copy-streams$/);
   });
 });

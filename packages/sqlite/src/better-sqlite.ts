@@ -1,6 +1,6 @@
-import { createRequire } from "node:module";
 import type { OpenWithDriver, SqliteDatabase, SqliteStatement, SqliteValue } from "./database.js";
 import { immediateTransaction } from "./immediate-transaction.js";
+import { requireHere } from "./require-here.js";
 
 /** What is used of better-sqlite3, an optional peer: its types are not ours to ask for. */
 type BetterSqlite = new (
@@ -13,11 +13,9 @@ type BetterSqlite = new (
   close(): void;
 };
 
-const require = createRequire(import.meta.url);
-
 /** Throws where better-sqlite3 is not installed, or was never compiled for this Node. */
 export const betterSqlite = (): OpenWithDriver => {
-  const Database = require("better-sqlite3") as BetterSqlite;
+  const Database = requireHere()("better-sqlite3") as BetterSqlite;
   // Its binary is read with the first database.
   new Database(":memory:", { readonly: false, timeout: 0 }).close();
   return (path, { readOnly, busyTimeout }) => {

@@ -1,7 +1,7 @@
 import fs from "node:fs";
-import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import { compileFunction } from "node:vm";
+import { requireHere } from "./require-here.js";
 import { fileLock } from "./wasm-file-lock.js";
 
 interface RawStatement {
@@ -24,7 +24,6 @@ export interface LoadedWasm extends WasmSqlite {
   setBusyTimeout(path: string, milliseconds: number): void;
 }
 
-const require = createRequire(import.meta.url);
 const failure = (code: string, path: string): Error => Object.assign(new Error(`${code}: ${path}`), { code });
 
 /**
@@ -32,6 +31,7 @@ const failure = (code: string, path: string): Error => Object.assign(new Error(`
  * its holder takes it for another process's, so that the journal of a transaction that was cut off is never rolled back. Ours name their owner.
  */
 export const loadWasm = (): LoadedWasm => {
+  const require = requireHere();
   const file = require.resolve("node-sqlite3-wasm");
   const lock = fileLock();
   const timeouts = new Map<string, number>();

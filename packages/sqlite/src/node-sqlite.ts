@@ -1,8 +1,8 @@
-import { createRequire } from "node:module";
 import type { OpenWithDriver, SqliteDatabase, SqliteStatement, SqliteValue } from "./database.js";
 import { keepEmptyBytes, losesEmptyBytes } from "./empty-bytes.js";
 import { firstValue } from "./first-value.js";
 import { immediateTransaction } from "./immediate-transaction.js";
+import { requireHere } from "./require-here.js";
 
 /** What is used of `node:sqlite`, whose types come with newer Nodes only. */
 interface NodeSqlite {
@@ -11,8 +11,6 @@ interface NodeSqlite {
     options: { readonly readOnly: boolean },
   ) => { prepare(sql: string): SqliteStatement; exec(sql: string): void; close(): void };
 }
-
-const require = createRequire(import.meta.url);
 
 /**
  * Node's own SQLite. Some Nodes tell every process that it is experimental: whoever runs one of our commands can do nothing about it, so that
@@ -25,7 +23,7 @@ const loadNodeSqlite = (): NodeSqlite => {
   };
   process.emitWarning = withoutSqlite as typeof emitWarning;
   try {
-    return require("node:sqlite") as NodeSqlite;
+    return requireHere()("node:sqlite") as NodeSqlite;
   } finally {
     process.emitWarning = emitWarning;
   }

@@ -26,7 +26,7 @@ const missing = (tried: Readonly<Record<string, string>>, cause: unknown) =>
   new MnemographError({
     code: "USAGE",
     message: `no SQLite that works on Node ${process.versions.node}: tried ${Object.keys(tried).join(", ")}`,
-    hint: "use Node 22.13 or newer, which has one built in, or install one: npm install better-sqlite3 (or node-sqlite3-wasm, which needs no compiler)",
+    hint: "use Node 22.13 or newer, which has one built in, or install one: npm install node-sqlite3-wasm (nothing is compiled), or npm install better-sqlite3 (faster; fetched or compiled)",
     evidence: tried,
     cause,
   });

@@ -60,8 +60,8 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   "@langchain/openai": ["models"],
   "@langchain/community": ["community"],
   "@huggingface/transformers": ["community"],
-  // Memory and the shop name them as optional peers, for whoever installs them; the harness brings them along.
-  "better-sqlite3": ["sqlite", "memory", "harness"],
+  // Memory and SQLite name them as optional peers, for whoever installs them; the harness brings WebAssembly along.
+  "better-sqlite3": ["sqlite", "memory"],
   "node-sqlite3-wasm": ["sqlite", "memory", "harness"],
   pg: ["memory", "bench", "harness"],
   "pg-boss": ["bench"],

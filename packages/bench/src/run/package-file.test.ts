@@ -11,6 +11,12 @@ it("is found from the package itself, at any depth, and from those who depend on
   );
 });
 
-it("throws where no such package is installed", () => {
-  expect(() => packageFile("@mnemograph/nowhere", "x", import.meta.url)).toThrow(/nowhere/);
+it("says what to do where no such package is installed", () => {
+  expect(() => packageFile("@mnemograph/nowhere", "x", import.meta.url)).toThrow(
+    expect.objectContaining({
+      code: "USAGE",
+      message: expect.stringContaining("@mnemograph/nowhere"),
+      hint: expect.stringContaining("install"),
+    }),
+  );
 });

@@ -24,6 +24,14 @@ const failed = (name: string, reason: string) =>
     evidence: { name, reason },
   });
 
+/** A bundle in CommonJS cannot tell where its files lie. */
+const withoutFiles = () =>
+  new MnemographError({
+    code: "USAGE",
+    message: "a CommonJS bundle cannot start training threads",
+    hint: "call trainPolicy, or bundle as ESM",
+  });
+
 const trainOne = (training: PolicyTraining, { world, onProgress, signal }: WorkerTraining): Promise<TrainedPolicy> =>
   new Promise((resolve, reject) => {
     const order: WorkerOrder = { world, training };
@@ -50,13 +58,15 @@ const trainOne = (training: PolicyTraining, { world, onProgress, signal }: Worke
 /**
  * Trains policies in threads, so that a page or a command stays awake; the same as `trainPolicy` one after another, byte for byte.
  *
- * @throws MnemographError as `trainPolicy` and `openManipulationWorld`; ENGINE_FAILED where a thread died; the signal's reason when aborted.
+ * @throws MnemographError as `trainPolicy` and `openManipulationWorld`; ENGINE_FAILED where a thread died; USAGE in a CommonJS bundle; the signal's
+ * reason when aborted.
  * @example
  * const { definitions } = await openManipulationWorld();
  * const policies = await trainInWorkers({ world: {}, trainings: definitions.map(({ name }) => ({ name })), threads: 4 });
  */
 export const trainInWorkers = async (request: WorkerTraining): Promise<readonly TrainedPolicy[]> => {
   const { trainings, threads = 2, onPolicy } = request;
+  if (import.meta.url === undefined) throw withoutFiles();
   const policies: TrainedPolicy[] = [];
   let next = 0;
   const work = async () => {

@@ -10,6 +10,9 @@ const problem = (message: string, hint: string, file: string, cause?: unknown) =
 
 let loader: ReturnType<typeof createJiti> | undefined;
 
+const inBundle = (file: string) =>
+  problem(`a CommonJS bundle cannot load ${file}`, "import the file in the program that is bundled, and pass what it exports", file);
+
 /** Transforms TypeScript, and leads imports of our packages and of LangGraph to the copies that this process runs. */
 const open = () =>
   (loader ??= createJiti(import.meta.url, { fsCache: false, interopDefault: false, alias: { ...sharedModules(import.meta.url) } }));
@@ -25,7 +28,8 @@ const isSyntax = (error: unknown) => error instanceof Error && (error.name === "
  */
 export const loadFile = async (file: string): Promise<LoadedModule> => {
   if (!existsSync(file)) throw problem(`there is no file ${file}`, "check the path; it is relative to where the command was started", file);
-  // Loaders take bytes of another encoding for letters that nobody wrote.
+  if (import.meta.url === undefined) throw inBundle(file);
+  // A module loader replaces invalid bytes without a word; this read refuses them.
   if (/\.[cm]?[jt]sx?$/.test(file)) readTextFileSync(file);
   try {
     return await open().import<LoadedModule>(file);

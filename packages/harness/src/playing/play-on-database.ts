@@ -36,7 +36,7 @@ interface DatabasePlay {
   readonly onProgress: (progress: Progress) => void;
 }
 
-const program = fileURLToPath(packageFile("@mnemograph/harness", "dist/programs/database-worker.js", import.meta.url));
+const findProgram = () => fileURLToPath(packageFile("@mnemograph/harness", "dist/programs/database-worker.js", import.meta.url));
 
 /** More than an episode that kills its workers needs until it is given up. */
 const deathsOfOne = 15;
@@ -49,7 +49,7 @@ export const playOnDatabase = async (play: DatabasePlay, surroundings: Surroundi
   const { url, workers, concurrency } = play;
   const local = startLocalWorkers(
     {
-      program,
+      program: findProgram(),
       args: [String(concurrency)],
       // By the environment, since every user can read a command line.
       variables: { [databaseVariable]: url },

@@ -46,7 +46,8 @@ import { promptHashes, versionFacts } from "../session/version-facts.js";
 import { settingsAsJson } from "../session/settings-as-json.js";
 import { promptsHash } from "./shared-run.js";
 
-const workerFile = packageFile("@mnemograph/harness", "dist/programs/episode-worker.js", import.meta.url);
+/** A bundle holds no such file: it is looked for when it is needed. */
+const findWorkerFile = () => packageFile("@mnemograph/harness", "dist/programs/episode-worker.js", import.meta.url);
 
 /** Milliseconds until a worker process that does not stop is killed: whoever presses Ctrl-C waits no longer than two seconds. */
 const stopGrace = 1000;
@@ -92,7 +93,7 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
   const shared = url === undefined ? undefined : await openSharedDatabase(requireShareable(url, settings), 1);
   const isHere = hasValues || (workers === 0 && !shared);
   const checkpointer = isHere && settings.checkpoints ? sqliteCheckpointer(settings.checkpoints.file) : undefined;
-  const preloaded = shared || isHere ? undefined : preloadWorkers({ workerFile, processes: workers });
+  const preloaded = shared || isHere ? undefined : preloadWorkers({ workerFile: findWorkerFile(), processes: workers });
   const openOwn = async () => {
     if (!shared)
       return {
@@ -192,7 +193,7 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
               directory,
               plan,
               manifest: facts,
-              workerFile,
+              workerFile: findWorkerFile(),
               preloaded,
               workerData: {
                 cwd: surroundings.cwd,

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { type ManifestFacts, packageFile } from "@mnemograph/bench";
 import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
-import type { GraphSpec, NodeLike } from "@mnemograph/core";
+import { type GraphSpec, MnemographError, type NodeLike } from "@mnemograph/core";
 
 const specsOf = (spec: GraphSpec): readonly GraphSpec[] => [
   spec,
@@ -29,10 +29,17 @@ const commitOf = (): string | null => {
   }
 };
 
+/** A bundle that holds the harness has no file that tells its version. */
+const versionOf = (name: string): string => {
+  try {
+    return (JSON.parse(readFileSync(packageFile(name, "package.json", import.meta.url), "utf8")) as { version: string }).version;
+  } catch (error) {
+    if (error instanceof MnemographError && error.code === "USAGE") return "bundled";
+    throw error;
+  }
+};
+
 /** What the manifest says about the software that ran. */
 export const versionFacts = (): Pick<ManifestFacts, "packageVersions" | "commit" | "nodeVersion"> => {
-  const { version } = JSON.parse(readFileSync(packageFile("@mnemograph/harness", "package.json", import.meta.url), "utf8")) as {
-    version: string;
-  };
-  return { packageVersions: { "@mnemograph/harness": version }, commit: commitOf(), nodeVersion: process.version };
+  return { packageVersions: { "@mnemograph/harness": versionOf("@mnemograph/harness") }, commit: commitOf(), nodeVersion: process.version };
 };
