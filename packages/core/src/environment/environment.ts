@@ -56,7 +56,7 @@ export interface Environment<State extends Json = Json> {
   readonly name: string;
   /** Names the rules and the data, for example `alfworld/put/sha256:…`; every run's manifest holds it. */
   readonly version: string;
-  /** After this many actions the environment ends the episode; graphs derive their recursion limit from it. */
+  /** Most actions of an episode, a whole number of at least 1: graphs end it there where the environment does not, and derive their recursion limit from it. */
   readonly maxSteps: number;
   /**
    * In a world whose actions are calls: its tools. Actions are then the calls' canonical text (`toolCallsText`), which `step` reads with

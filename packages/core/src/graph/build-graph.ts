@@ -12,6 +12,7 @@ import { isGraph } from "./is-graph.js";
 import { keepRecursionLimit } from "./keep-recursion-limit.js";
 import { observed } from "./observe-node.js";
 import { recursionLimit } from "./recursion-limit.js";
+import { readChannels } from "./read-channels.js";
 import { refuseSerialFanOut } from "./refuse-serial-fan-out.js";
 import type { NodeRuntime } from "./runtime.js";
 import { withSharedCalls } from "./with-shared-calls.js";
@@ -48,7 +49,7 @@ const checkedWrites = (node: AnyNode) => (update: Record<string, unknown>) => {
 /**
  * A typed node as a LangGraph function, for use in anybody's StateGraph; `name` is the one that it has there.
  *
- * @throws MnemographError USAGE where an option among the dependencies is wrong; the function throws NODE_WRITES_UNDECLARED for a channel that `writes` does not name.
+ * @throws MnemographError USAGE where an option among the dependencies is wrong; the function throws USAGE where a channel that the node needs has no value, and NODE_WRITES_UNDECLARED for a channel that `writes` does not name.
  * @example
  * import { StateGraph, StateSchema } from "@langchain/langgraph";
  * const state = new StateSchema({ task: fields.task, trajectory: fields.trajectory, summary: fields.summary });
@@ -60,7 +61,10 @@ export const toFunction = (
   name: string = node.name,
 ): ((state: any, config?: LangGraphRunnableConfig) => Promise<any>) => {
   checkOptions(node, deps);
-  return observed(name, (state, config = {}, emit) => node.run(state, deps, runtimeOf(config, emit)), { checked: checkedWrites(node) });
+  const run = readChannels(node, name, (state, config: LangGraphRunnableConfig = {}, emit?: (event: NodeEvent) => void) =>
+    node.run(state, deps, runtimeOf(config, emit)),
+  );
+  return observed(name, run, { checked: checkedWrites(node) });
 };
 
 const plainFunction = (name: string, run: (state: any, config: any) => any) =>
@@ -108,6 +112,16 @@ const keepEffects = (deps: unknown): unknown => {
   return environment?.effects === "irreversible" ? { ...(deps as object), environment: forwardOnly(environment) } : deps;
 };
 
+/** A compiled graph with what it carries along: its limit, the place of shared replies, and its observer, after `withConfig` too. */
+const carried = (compiled: any, limit: number): any => {
+  const { withConfig } = compiled;
+  return Object.assign(withSharedCalls(keepRecursionLimit(compiled, limit)), {
+    isObservable: true,
+    withConfig: (config: { readonly recursionLimit?: number }) =>
+      carried(withConfig.call(compiled, config), config.recursionLimit ?? limit),
+  });
+};
+
 /** Puts a checked table of nodes and edges together as a LangGraph StateGraph. */
 export const buildGraph = (spec: GraphSpec, given: unknown): any => {
   checkGraph(spec);
@@ -136,9 +150,6 @@ export const buildGraph = (spec: GraphSpec, given: unknown): any => {
   for (const [from, edge] of Object.entries(spec.edges)) addEdge(graph, from, edge);
   const limit = recursionLimit(spec, deps);
   const compile = graph.compile.bind(graph);
-  graph.compile = (options) =>
-    Object.assign(withSharedCalls(keepRecursionLimit(compile({ name: spec.name, ...options }).withConfig({ recursionLimit: limit }))), {
-      isObservable: true,
-    }) as never;
+  graph.compile = (options) => carried(compile({ name: spec.name, ...options }).withConfig({ recursionLimit: limit }), limit) as never;
   return graph;
 };

@@ -1,4 +1,4 @@
-import { GraphRecursionError, StateSchema } from "@langchain/langgraph";
+import { END, GraphRecursionError, START, StateGraph, StateSchema } from "@langchain/langgraph";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { defineGraph } from "./define-graph.js";
@@ -41,5 +41,34 @@ describe.each(Object.entries(ways))("the recursion limit of a compiled graph und
 
   it("gives way to the caller's", async () => {
     await expect(run({ recursionLimit: 5 })).rejects.toThrow(GraphRecursionError);
+  });
+});
+
+describe("a compiled graph inside of another one", () => {
+  const around = (inner: ReturnType<typeof compiled>) =>
+    new StateGraph(State).addNode("inner", inner).addEdge(START, "inner").addEdge("inner", END).compile();
+  /** Called by a function of the graph around it, with that function's config or without. */
+  const calledIn = (isGiven: boolean) =>
+    new StateGraph(State)
+      .addNode("call", async (_, config) => ({ count: (await compiled().invoke({}, isGiven ? config : undefined)).count }))
+      .addEdge(START, "call")
+      .addEdge("call", END)
+      .compile();
+
+  it.each([
+    ["is a node of a plain StateGraph", () => around(compiled())],
+    ["is such a node after withConfig", () => around(compiled().withConfig({ tags: ["mine"] }) as ReturnType<typeof compiled>)],
+    ["is called with the node's config", () => calledIn(true)],
+    ["is called without a config", () => calledIn(false)],
+    ["is a node of a graph that is a node itself", () => around(around(compiled()) as never)],
+  ])("has its own limit where it %s", async (_case, make) => {
+    expect((await make().invoke({})).count).toBe(LAPS);
+    expect((await make().invoke({}, { recursionLimit: 30 })).count).toBe(LAPS);
+  });
+
+  it("obeys a number that the caller of a graph of ours names", async () => {
+    const outer = defineGraph({ name: "outer", state: State, nodes: { loop }, edges: { start: "loop", loop: "end" } });
+    expect((await outer({}).compile().invoke({})).count).toBe(LAPS);
+    await expect(outer({}).compile().invoke({}, { recursionLimit: 20 })).rejects.toThrow(GraphRecursionError);
   });
 });

@@ -34,13 +34,17 @@ describe("recursionLimit", () => {
     ["no environment", {}],
     ["a short episode", withSteps(7)],
     ["exactly as many", withSteps(100)],
-    ["an endless episode", withSteps(Number.POSITIVE_INFINITY)],
-    ["half a step", withSteps(200.5)],
-    ["fewer than none", withSteps(-300)],
-    ["a number as text", withSteps("300")],
   ])("assumes 100 steps at least: %s", (_name, deps) => {
     expect(recursionLimit(specOf(2), deps)).toBe(2 * 102 + 10);
   });
+
+  it.each([undefined, null, Number.NaN, Number.POSITIVE_INFINITY, 200.5, 0, -300, "300"])(
+    "refuses an environment whose maxSteps is %s",
+    (maxSteps) => {
+      expect(() => recursionLimit(specOf(2), withSteps(maxSteps))).toThrow(expect.objectContaining({ code: "USAGE" }));
+      expect(() => recursionLimit(specOf(2), withSteps(maxSteps))).toThrow(`maxSteps is ${String(maxSteps)}`);
+    },
+  );
 
   it("is the larger one of a graph's own and its sub-graphs' limits, whichever stands first", () => {
     const [small, large] = [graphOf(1), graphOf(9)];

@@ -16,8 +16,8 @@ export const retrievalKey = RetrievalKey.nullable().default(null);
 export const experiences = z.array(RetrievedExperience).default([]);
 /** The finished episode as a log; null while it runs, or where it is not worth remembering. */
 export const experience = ExperienceLog.nullable().default(null);
-/** All tasks of the run. */
-export const tasks = z.array(Task).default([]);
+/** All tasks of the run; the caller gives them. */
+export const tasks = z.array(Task);
 /** The tasks that this trial plays; empty when the run is over. */
 export const pendingTasks = z.array(Task).default([]);
 /** 1-based number of the trial; 0 before the first. */

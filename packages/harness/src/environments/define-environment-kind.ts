@@ -1,4 +1,4 @@
-import { type Environment, MnemographError, type Policy, type Step, type Task, type Trajectory, spreadOverTypes } from "@mnemograph/core";
+import { type Environment, MnemographError, type Task, type Trajectory, playPolicy, spreadOverTypes } from "@mnemograph/core";
 import type { EnvironmentKind, OpenEnvironment } from "./environment-kind.js";
 import { firstOfType } from "./first-of-type.js";
 
@@ -26,19 +26,6 @@ const noDemonstrations = ({ name }: Environment, hint: string) =>
     evidence: { environment: name },
   });
 
-/** Plays a task to its end as the environment's own expert does. */
-const demonstrate = async (environment: Environment, decide: Policy, task: Task): Promise<Trajectory> => {
-  const steps: Step[] = [];
-  let turn = await environment.reset(task);
-  while (!turn.done && steps.length < environment.maxSteps) {
-    const action = decide({ trajectory: steps, observation: turn.observation });
-    steps.push({ index: steps.length, observation: turn.observation, action, kind: "act" });
-    turn = await environment.step(turn.state, action);
-  }
-  const { observation: finalObservation, success, reward } = turn;
-  return { id: `expert/${task.id}`, task, steps, finalObservation, success, reward };
-};
-
 const textOf = ({ task, steps, finalObservation }: Trajectory): string => {
   const observations = [...steps.slice(1).map(({ observation }) => observation), finalObservation];
   const head = [steps[0]?.observation ?? finalObservation, `Your task is to: ${task.goal}`];
@@ -54,7 +41,10 @@ const openPlain = ({ environment, tasks, examples }: PlayableEnvironment, split:
     if (train.length === 0)
       throw noDemonstrations(environment, `give it tasks of the split "${TRAIN}", or play pipelines without a memory`);
     const shown: Trajectory[] = [];
-    for (const task of firstOfType(train, perType)) shown.push(await demonstrate(environment, await environment.expert(task), task));
+    for (const task of firstOfType(train, perType)) {
+      const played = await playPolicy(environment, task, await environment.expert(task));
+      shown.push({ ...played, id: `expert/${task.id}` });
+    }
     return shown.filter(({ success }) => success);
   };
   const shared = limit === null ? played : spreadOverTypes(played, limit, ({ type }) => type);

@@ -2,6 +2,7 @@ import { type Environment, type Json, defineNode, fields, refuseForks, type Bran
 import { ExploreOptions } from "../../shared/refinement/explore-options.js";
 import { type ExploreDeps, exploreOptions } from "../../shared/refinement/explore-options.js";
 import type { EnvironmentDeps } from "../../shared/deps.js";
+import { endOfEpisode } from "../../shared/world/end-of-episode.js";
 import { refusalsOf } from "../../shared/prompting/world-manual.js";
 import { ParseOptions } from "../../shared/replies/parse-action.js";
 import { resolveAction } from "../../shared/replies/forms/resolve-action.js";
@@ -53,9 +54,8 @@ const grow = async (parent: Branch, state: Json, proposed: readonly Proposal[], 
         steps: [...parent.steps, { index: position, observation: parent.observation, action, kind: "act" }],
         confidence: parent.confidence * confidence,
         reward: turn.reward,
-        done: turn.done,
         success: turn.success,
-        stopReason: !turn.done ? "" : turn.success ? "success" : position + 1 >= environment.maxSteps ? "step-limit" : "failure",
+        ...endOfEpisode(turn, { steps: position + 1, maxSteps: environment.maxSteps }),
       };
     }),
   );

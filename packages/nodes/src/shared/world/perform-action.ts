@@ -1,6 +1,7 @@
 import type { ActionKind, Json, NodeRuntime, Step, ToolCall } from "@mnemograph/core";
 import type { EnvironmentDeps } from "../deps.js";
 import type { ParseOptions } from "../replies/parse-action.js";
+import { endOfEpisode } from "./end-of-episode.js";
 import { admittedAction, tellCheck } from "./check-action.js";
 import { type GuardDeps, guardOptions, guardedStop } from "./guard.js";
 
@@ -35,16 +36,16 @@ export const performAction = async (
     ...(turn.toolResults && { toolResults: turn.toolResults }),
   };
   const refusals = [...guardOptions(guard).invalidAnswers, ...(environment.describe?.().refusals ?? [])];
-  const stop = turn.done ? "" : guardedStop([...seen.trajectory, step], turn.observation, { ...guard, invalidAnswers: refusals });
-  const ended = turn.success ? "success" : index + 1 >= environment.maxSteps ? "step-limit" : "failure";
+  const end = endOfEpisode(turn, { steps: index + 1, maxSteps: environment.maxSteps });
+  const stop = end.done ? "" : guardedStop([...seen.trajectory, step], turn.observation, { ...guard, invalidAnswers: refusals });
   tellCheck(node, { told: seen.action, sent: text, isListed, answer: turn.observation }, { environment, refusals }, runtime);
   return {
     environmentState: turn.state,
     observation: turn.observation,
     trajectory: step,
     reward: turn.reward,
-    done: turn.done || stop !== "",
+    done: end.done || stop !== "",
     success: turn.success,
-    stopReason: turn.done ? ended : stop,
+    stopReason: end.stopReason || stop,
   };
 };

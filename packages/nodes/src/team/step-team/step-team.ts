@@ -1,5 +1,6 @@
 import { defineNode, fields } from "@mnemograph/core";
 import { tellCheck } from "../../shared/world/check-action.js";
+import { endOfEpisode } from "../../shared/world/end-of-episode.js";
 import { type TeamDeps } from "../../shared/team/team-environment.js";
 
 const { environmentState, observation, action, trajectory, reward, done, success, stopReason, nextAgentId } = fields;
@@ -34,9 +35,8 @@ export const stepTeam = defineNode({
         ...(turn.toolResults && { toolResults: turn.toolResults }),
       },
       reward: turn.reward,
-      done: turn.done,
       success: turn.success,
-      stopReason: !turn.done ? "" : turn.success ? "success" : index + 1 >= environment.maxSteps ? "step-limit" : "failure",
+      ...endOfEpisode(turn, { steps: index + 1, maxSteps: environment.maxSteps }),
     };
   },
 });

@@ -1,0 +1,13 @@
+/**
+ * Whether an episode is over after so many actions, and why: the environment says so, or `maxSteps` actions were taken.
+ * An environment that never says `done` ends here.
+ */
+export const endOfEpisode = (
+  { done, success }: { readonly done: boolean; readonly success: boolean },
+  { steps, maxSteps }: { readonly steps: number; readonly maxSteps: number },
+): { readonly done: boolean; readonly stopReason: "" | "success" | "step-limit" | "failure" } => {
+  const isOut = steps >= maxSteps;
+  if (!done && !isOut) return { done: false, stopReason: "" };
+  if (success) return { done: true, stopReason: "success" };
+  return { done: true, stopReason: isOut ? "step-limit" : "failure" };
+};
