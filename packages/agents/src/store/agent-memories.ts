@@ -48,6 +48,8 @@ export interface AgentMemories {
   /** The run with its outcome, asked for once a run, however many memories want to know. */
   readonly judge: (run: FinishedRun) => Promise<JudgedRun>;
   readonly writes: WriteBehind<RunToRemember>;
+  /** Keeps nothing of the runs that are handed in while `work` is done. */
+  readonly withoutWrites: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** Hears of `close` before anything is closed, so that what is still open can be handed in. */
   readonly beforeClose: (hear: () => void) => void;
   /** Waits until everything is written; throws where something could not be. */
@@ -122,7 +124,8 @@ export const agentMemories = (
     opened.set(namespace, memories);
     return memories;
   };
-  const writes = writeBehind<RunToRemember>(async (items) => {
+  let holders = 0;
+  const queue = writeBehind<RunToRemember>(async (items) => {
     const failures: unknown[] = [];
     for (const group of groupsOf(items)) {
       const { method, scope } = group[0] as RunToRemember;
@@ -142,6 +145,12 @@ export const agentMemories = (
     }
     if (failures.length > 0) throw failures[0];
   }, onError);
+  const writes: typeof queue = {
+    ...queue,
+    add: (item) => {
+      if (holders === 0) queue.add(item);
+    },
+  };
   return {
     redact,
     onError,
@@ -149,6 +158,15 @@ export const agentMemories = (
     of,
     judge: judgeOnce,
     flush: writes.flush,
+    withoutWrites: async (work) => {
+      await writes.flush();
+      holders += 1;
+      try {
+        return await work();
+      } finally {
+        holders -= 1;
+      }
+    },
     beforeClose: (hear) => void hearers.push(hear),
     close: async () => {
       for (const hear of hearers) hear();
