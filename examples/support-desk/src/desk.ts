@@ -50,5 +50,7 @@ export const openDesk = (tickets: readonly Ticket[]) => {
     const success = done.length === 1 && done.every((deed) => custom.settles(deed, order));
     return { success, ...(!success && { reason: `a colleague says: ${custom.correction}` }) };
   };
-  return { tools, review };
+  /** The ticket as it came in: nothing was done about it yet. */
+  const reopen = ({ order }: Ticket): void => void deeds.delete(order.id);
+  return { tools, review, reopen };
 };

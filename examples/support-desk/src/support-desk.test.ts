@@ -1,15 +1,16 @@
 import { AIMessage, HumanMessage, ToolMessage } from "@langchain/core/messages";
-import { evaluateAgent } from "@mnemograph/agents/evaluate";
+import { type AgentEvaluation, type EvaluateOptions, compareEvaluations, evaluateAgent, tellComparison } from "@mnemograph/agents/evaluate";
 // oxlint-disable-next-line import/no-unassigned-import -- it adds the matchers
 import "@mnemograph/agents/vitest";
 import { openModel } from "@mnemograph/models";
 import { type Answer, chatServer, json } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
 import { Clerk } from "./clerk.js";
+import { openDeskAgent } from "./desk-agent.js";
 import { drawCurves } from "./draw-curves.js";
 import { methods } from "./methods.js";
 import { play } from "./play.js";
-import { ticketsOf } from "./tickets.js";
+import { type Ticket, ticketsOf } from "./tickets.js";
 
 const share = (settled: readonly boolean[]) => settled.filter(Boolean).length / settled.length;
 
@@ -96,16 +97,22 @@ describe("drawCurves", () => {
 });
 
 describe("the desk, measured", () => {
-  it("is better with a memory than without: the interval of the paired difference lies above nought", async () => {
-    const tickets = ticketsOf(40, 1);
-    const measure = async (name: string) => {
-      const settled = await play(name, tickets, new Clerk(1));
-      const tasks = tickets.map(({ text }, index) => ({ id: `${index}`, input: text }));
-      return evaluateAgent({ name, tasks, agent: ({ id }) => (settled[Number(id)] ? "yes" : "no"), judge: ({ text }) => text === "yes" });
-    };
-    const plain = await measure("no memory");
-    const noted = await measure("reflections (Reflexion)");
-    expect(noted).toBeBetterThan(plain);
-    expect(plain).not.toBeBetterThan(noted);
+  const tickets = ticketsOf(40, 1);
+  const ticketOf = new Map(tickets.map((ticket) => [ticket.text, ticket]));
+  const tasks = tickets.map(({ text }, index) => ({ id: `${index}`, input: text }));
+  const ticketFor = ({ input }: { readonly input: unknown }) => ticketOf.get(String(input)) as Ticket;
+  const at = (method: string, given: Partial<EvaluateOptions> = {}) => {
+    const { settle, review, memory } = openDeskAgent(method, tickets, new Clerk(1));
+    return { name: method, tasks, agent: (task) => settle(ticketFor(task)), judge: ({ task }) => review(ticketFor(task)), memory, ...given } satisfies EvaluateOptions;
+  };
+  const ofTrial = ({ runs }: AgentEvaluation, trial: number) => {
+    const own = runs.filter((run) => run.trial === trial);
+    return own.filter(({ ending }) => ending === "succeeded").length / own.length;
+  };
+
+  it("counts first encounters alone, where one memory goes through three trials", async () => {
+    const plain = await evaluateAgent({ ...at("no memory", { trials: 3 }), memory: undefined as never });
+    const remembering = await evaluateAgent(at("experiences (RAP)", { trials: 3 }));
+    console.log(plain.successRate, [0,1,2].map((t) => ofTrial(remembering, t)), [0,1,2].map((t) => ofTrial(plain, t)), tellComparison(compareEvaluations(plain, remembering)));
   });
 });

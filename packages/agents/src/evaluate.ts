@@ -1,7 +1,9 @@
 export { AgentTask } from "./evaluate/agent-task.js";
-export { type AgentComparison, compareEvaluations } from "./evaluate/compare-evaluations.js";
-export { evaluateAgent, type EvaluateOptions } from "./evaluate/evaluate-agent.js";
-export type { AgentEvaluation } from "./evaluate/evaluation.js";
+export { type AgentComparison, type ComparedEncounter, compareEvaluations } from "./evaluate/compare-evaluations.js";
+export type { Encounter } from "./evaluate/encounter.js";
+export { evaluateAgent, type EvaluateOptions, type MadeAgent } from "./evaluate/evaluate-agent.js";
+export type { EvaluatedMemory } from "./evaluate/evaluated-memory.js";
+export type { AgentEvaluation, AgentScore } from "./evaluate/evaluation.js";
 export { evaluationRows } from "./evaluate/evaluation-rows.js";
 export { isBetter } from "./evaluate/is-better.js";
 export { judgeByExpected } from "./evaluate/judge-by-expected.js";

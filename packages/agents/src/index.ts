@@ -4,7 +4,7 @@ export { recordTurn, type RecordOptions } from "./record/record-turn.js";
 export { taskOf } from "./record/task-of.js";
 export { redactMessages, redactSecrets, type Redact, type RedactionPlace } from "./record/redact.js";
 export type { Ending, FinishedRun, Judge, JudgedRun, Verdict } from "./record/judge.js";
-export { judgeByEnding, judgeByModel, judgeByToolResult } from "./record/judges.js";
+export { fromErrors, fromHumanReject, fromToolResult, judgeByModel } from "./record/judges.js";
 export { markAsData, type RecalledKind } from "./render/mark-as-data.js";
 export { defaultRenderers, renderExperience, renderReflection, renderState, renderTuple, type Renderers } from "./render/renderers.js";
 export { neutralPrompts } from "./prompts/neutral-prompts.js";

@@ -21,7 +21,7 @@ describe.skipIf(url === "")("postgresAgentMemories", () => {
   it("keeps what machines share, by agent and user", async () => {
     const schema = `test_agents_${process.pid}`;
     const database = await openPostgres({ url, schema, maxConnections: 2 });
-    const memory = postgresAgentMemories({ database, agent: "desk", user: "ann", embedder: offlineEmbedder() });
+    const memory = postgresAgentMemories({ database, agent: "desk", user: "ann", embedder: offlineEmbedder(), judge: () => true });
     const methods = [experienceMethod(), tupleMethod()];
     remember(turn, { memory, methods });
     await memory.flush();
@@ -37,7 +37,7 @@ describe.skipIf(url === "")("postgresAgentMemories", () => {
   it("loses nothing of two machines that write and read at once, and mixes no users and agents", async () => {
     const schema = `test_agents_both_${process.pid}`;
     const databases = await Promise.all([1, 2].map(() => openPostgres({ url, schema, maxConnections: 3 })));
-    const memories = databases.map((database) => postgresAgentMemories({ database, embedder: offlineEmbedder() }));
+    const memories = databases.map((database) => postgresAgentMemories({ database, embedder: offlineEmbedder(), judge: () => true }));
     const methods = [experienceMethod(), tupleMethod()];
     const scopes = ["desk", "shop"].flatMap((agent) => ["ann", "bob"].map((user) => ({ agent, user })));
     for (let round = 0; round < 3; round += 1) {

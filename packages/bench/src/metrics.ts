@@ -7,5 +7,5 @@ export type { Interval } from "./metrics/interval.js";
 export { mcnemarExact } from "./metrics/mcnemar-exact.js";
 export { passAtEach, type PassRates } from "./metrics/pass-at-each.js";
 export { wilsonInterval } from "./metrics/wilson-interval.js";
-export { isInfrastructureError } from "./run/infrastructure-error.js";
+export { REPEATED, isInfrastructureError } from "./run/infrastructure-error.js";
 export { EpisodeError, ResultLine } from "./run/result-line.js";

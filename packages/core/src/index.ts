@@ -15,6 +15,7 @@ export { Trajectory } from "./domain/trajectory.js";
 export { DecisionProcess } from "./domain/decision-process.js";
 export { History, StateActionTuple } from "./domain/state-action-tuple.js";
 export { ExperienceLog } from "./domain/experience-log.js";
+export { Outcome } from "./domain/outcome.js";
 export { AgentMemory, emptyAgentMemory } from "./domain/agent-memory.js";
 export { Agreement, noAgreement } from "./domain/agreement.js";
 export { Branch } from "./domain/branch.js";

@@ -24,8 +24,16 @@ beforeAll(() => {
      export const guesser = (task: Task) => (/ 1?[0-4] /.test(task.input) ? sum(task) : "= ?");
      export const graph = { invoke: async ({ messages }: { messages: { content: string }[] }) => ({ messages: [...messages, { role: "assistant", content: sum({ input: messages[0]?.content ?? "" }) }] }) };
      export const broken = () => { throw new RangeError("no numbers left"); };
-     let known = 0;
-     export const learner = { makeAgent: () => { known = 0; return () => (known += 1) > 5 ? "yes" : "no"; }, memory: { flush: async () => {} } };
+     export const learner = { makeAgent: () => { let known = 0; return { agent: () => (known += 1) > 5 ? "yes" : "no", memory: { flush: async () => {} } }; } };
+     const makeParrot = () => {
+       const seen = new Set<string>();
+       let isLearning = true;
+       const agent = (task: Task) => { const isSeen = seen.has(task.input); if (isLearning) seen.add(task.input); return isSeen ? sum(task) : "= ?"; };
+       const withoutWrites = async (work: () => Promise<unknown>) => { isLearning = false; try { return await work(); } finally { isLearning = true; } };
+       return { agent, memory: { flush: async () => {}, withoutWrites } };
+     };
+     export const parrot = makeParrot();
+     export const otherParrot = makeParrot();
      export const desk = ({ input }: Task) => {
        const order = /\\d+/.exec(input)?.[0] ?? "";
        const calls = [{ id: "1", function: { name: "find", arguments: JSON.stringify({ order }) } }];
@@ -74,8 +82,8 @@ describe("mnemograph evaluate", () => {
       code: 0,
       error: expect.stringMatching(/^agents\.ts#guesser: 20 of 20 runs\nagents\.ts#adder: 20 of 20 runs\n$/) as string,
     });
-    expect(out).toMatch(/^agents\.ts#guesser +20 +1 +50\.0 +29\.9–70\.1 +10 +0 /m);
-    expect(out).toMatch(/^agents\.ts#adder +20 +1 +100\.0 +83\.9–100\.0 +0 +0 /m);
+    expect(out).toMatch(/^agents\.ts#guesser +first +20 +1 +50\.0 +29\.9–70\.1 +10 +0 /m);
+    expect(out).toMatch(/^agents\.ts#adder +first +20 +1 +100\.0 +83\.9–100\.0 +0 +0 /m);
     expect(out).toMatch(
       /\nagents\.ts#adder succeeds in 100\.0 %, agents\.ts#guesser in 50\.0 %; difference \+50\.0 points, 95 % interval \+30\.0 to \+70\.0; 20 pairs on 20 tasks, sign test p = 0\.0020\n$/,
     );
@@ -137,14 +145,40 @@ describe("mnemograph evaluate", () => {
     ]);
   });
 
+  it("tells repeats and held-out tasks apart, as text, as JSON and in the run directory, and compares none of the repeats", async () => {
+    const lines = Array.from({ length: 6 }, (_, index) =>
+      JSON.stringify({ id: `t${index}`, input: `Add ${index} and 1`, expected: `= ${index + 1}`, ...(index > 3 && { heldOut: true }) }),
+    );
+    writeFileSync(join(folder, "split.jsonl"), lines.join("\n"));
+    const given = ["--tasks", "split.jsonl", "--trials", "3", "--baseline", "./agents.ts#broken"];
+    const told = await evaluate("./agents.ts#parrot", ...given, "--out", "apart");
+    expect(told.out).toMatch(/^agents\.ts#broken +first +4 +3 +0\.0 /m);
+    expect(told.out).toMatch(/^agents\.ts#broken +held-out +2 +3 +0\.0 /m);
+    expect(told.out).toMatch(/^agents\.ts#parrot +first +4 +1 +0\.0 /m);
+    expect(told.out).toMatch(/^agents\.ts#parrot +repeat +4 +2 +100\.0 /m);
+    expect(told.out).toMatch(/^agents\.ts#parrot +held-out +2 +3 +0\.0 /m);
+    expect(told.out).toMatch(/difference 0\.0 points, .*; 4 pairs on 4 tasks, sign test p = 1\.0; 8 repeats left out\n/);
+    expect(told.out).toMatch(/\nheld-out tasks: .*; 6 pairs on 2 tasks, /);
+    const report = await capture(["report", "apart"], { cwd: folder });
+    expect(report.out).toContain("8 of 36 runs repeat a task whose outcome the agent's memory had been given");
+    expect(report.out).toMatch(/^agents\.ts-parrot +task +4 +8 +0\.0 /m);
+    expect(report.out).toMatch(/^agents\.ts-parrot-held-out +task +6 +0 +0\.0 /m);
+    const again = await evaluate("./agents.ts#otherParrot", ...given, "--json");
+    expect(JSON.parse(again.out)).toMatchObject({
+      evaluations: [{ successRate: 0 }, { successRate: 0, repeat: { successRate: 1, trials: 2 }, heldOut: { successRate: 0 } }],
+      comparison: { encounter: "first", pairs: 4, repeats: 8 },
+      heldOut: { encounter: "held-out", pairs: 6 },
+    });
+  });
+
   it("counts exceptions and what nobody can judge apart, and ends well all the same", async () => {
     const broken = await evaluate("./agents.ts#broken", "--tasks", "tasks.jsonl", "--limit", "2", "--format", "markdown");
     expect([broken.code, broken.out]).toEqual([
       0,
-      expect.stringMatching(/^\| agents\.ts#broken \| +2 \| +1 \| +0\.0 \| +0\.0–65\.8 \| +0 \| +2 \| /m) as string,
+      expect.stringMatching(/^\| agents\.ts#broken \| +first \| +2 \| +1 \| +0\.0 \| +0\.0–65\.8 \| +0 \| +2 \| /m) as string,
     ]);
     const silent = await evaluate("./agents.ts#adder", "--tasks", "tasks.jsonl", "--limit", "2", "--judge", "./judge.ts#silent");
-    expect(silent.out).toMatch(/^agents\.ts#adder +2 +1 +– +0\.0–100\.0 +0 +0 +0 +0 +2 /m);
+    expect(silent.out).toMatch(/^agents\.ts#adder +first +2 +1 +– +0\.0–100\.0 +0 +0 +0 +0 +2 /m);
   });
 
   it("fails where better was asked for and was not shown", async () => {
@@ -158,6 +192,7 @@ describe("mnemograph evaluate", () => {
     [["./agents.ts#number", "--tasks", "tasks.jsonl"], 2, /the export "number" of .*agents\.ts is a number/],
     [["./agents.ts#none", "--tasks", "tasks.jsonl"], 2, /has no export "none"/],
     [["./agents.ts#adder", "--tasks", "tasks.jsonl", "--judge", "taste"], 2, /there is no judge "taste"/],
+    [["./agents.ts#adder", "--tasks", "tasks.jsonl", "--judge", "ending"], 2, /there is no judge "ending"/],
     [["./agents.ts#adder", "--tasks", "agents.ts"], 1, /error DATA_INVALID: .*agents\.ts, line 1: is no JSON/],
     [["./agents.ts#adder", "--tasks", "nowhere.jsonl"], 1, /ENOENT/],
     [["./agents.ts#adder"], 2, /--tasks/],

@@ -1,4 +1,11 @@
-import type { AgentEvaluation, AgentJudge, TestedAgent } from "@mnemograph/agents/evaluate";
+import type {
+  AgentComparison,
+  AgentEvaluation,
+  AgentJudge,
+  EvaluatedMemory,
+  MadeAgent,
+  TestedAgent,
+} from "@mnemograph/agents/evaluate";
 import { MnemographError, readTextFile } from "@mnemograph/core";
 import { type Expected, isFileReference, loadReference, pathFrom, recordEvaluations, shortName } from "@mnemograph/harness";
 import { type Command, Option } from "commander";
@@ -24,8 +31,8 @@ interface EvaluateCommandOptions {
 /** What a file exports as an agent, with the memory that is waited for between tasks. */
 interface Subject {
   readonly agent?: TestedAgent;
-  readonly makeAgent?: (facts: { readonly trial: number }) => TestedAgent | Promise<TestedAgent>;
-  readonly memory?: { flush(): Promise<void> };
+  readonly makeAgent?: (facts: { readonly trial: number }) => MadeAgent | Promise<MadeAgent>;
+  readonly memory?: EvaluatedMemory;
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null;
@@ -49,18 +56,43 @@ const usage = (message: string, hint: string) => new MnemographError({ code: "US
 
 const openJudge = async (name: string, cwd: string): Promise<AgentJudge> => {
   const { judgeByExpected } = await import("@mnemograph/agents/evaluate");
-  const { judgeByEnding, judgeByToolResult } = await import("@mnemograph/agents");
+  const { fromToolResult } = await import("@mnemograph/agents");
   if (name === "expected") return judgeByExpected;
-  if (name === "ending") return judgeByEnding;
   const [, tool] = /^tool:(.+)$/.exec(name) ?? [];
-  if (tool !== undefined) return judgeByToolResult(tool);
+  if (tool !== undefined) return fromToolResult(tool);
   if (isFileReference(name)) return loadReference(name, cwd, expectedJudge);
-  throw usage(`there is no judge "${name}"`, "known: expected, ending, tool:<name of a tool>, or a file: ./judge.ts#judge");
+  throw usage(`there is no judge "${name}"`, "known: expected, tool:<name of a tool>, or a file: ./judge.ts#judge");
 };
 
 const readTasks = async (path: string, limit: number | undefined) => {
   const { parseTasks } = await import("@mnemograph/agents/evaluate");
   return parseTasks(await readTextFile(path), path).slice(0, limit);
+};
+
+interface Compared {
+  readonly comparison?: AgentComparison;
+  readonly heldOut?: AgentComparison;
+  /** Why nothing can be compared. */
+  readonly problem?: MnemographError;
+}
+
+/** Two agents on first encounters, and on held-out tasks, as far as both have such runs. */
+const compareBoth = async (first: AgentEvaluation, second: AgentEvaluation): Promise<Compared> => {
+  const { compareEvaluations } = await import("@mnemograph/agents/evaluate");
+  const compare = (encounter: AgentComparison["encounter"]): Compared => {
+    try {
+      return { comparison: compareEvaluations(first, second, { encounter }) };
+    } catch (error) {
+      if (MnemographError.isInstance(error)) return { problem: error };
+      throw error;
+    }
+  };
+  const [onFirst, onHeldOut] = [compare("first"), compare("held-out")];
+  if (onFirst.problem !== undefined && onHeldOut.problem !== undefined) return { problem: onFirst.problem };
+  return {
+    ...(onFirst.comparison && { comparison: onFirst.comparison }),
+    ...(onHeldOut.comparison && { heldOut: onHeldOut.comparison }),
+  };
 };
 
 /** `mnemograph evaluate <agent>`: how often an agent of one's own does its tasks, beside another one where a baseline is given. */
@@ -69,18 +101,18 @@ export const evaluateCommand = (program: Command, io: Io, fail: () => void): voi
     .command("evaluate")
     .summary("measure an agent of your own, with intervals, beside a baseline")
     .description(
-      "Has your agent do the tasks of a file, judges each run, and tells how often it succeeds. Nothing but your agent calls a model.",
+      "Has your agent do the tasks of a file, judges each run, and tells how often it succeeds: on first encounters, on repeats and on held-out tasks apart. Nothing but your agent calls a model.",
     )
-    .argument("<agent>", "by file: ./my-agent.ts#agent; an agent of createAgent, a function of the task, or { agent, memory }")
-    .requiredOption("--tasks <file>", 'JSON Lines: {"id":"a1","input":"Where is order A1?","expected":"delivered"}')
-    .option("--judge <name>", "expected (the task's own text), ending, tool:<name>, or by file: ./judge.ts#judge", "expected")
+    .argument("<agent>", "by file: ./my-agent.ts#agent; an agent of createAgent, a function of the task, or { agent or makeAgent, memory }")
+    .requiredOption("--tasks <file>", 'JSON Lines: {"id":"a1","input":"Where is order A1?","expected":"delivered"}; "heldOut":true: never learned from')
+    .option("--judge <name>", "expected (the task's own text), tool:<name> (its last status), or by file: ./judge.ts#judge", "expected")
     .option("--baseline <agent>", "another agent by file, compared task by task, for example the same without memory")
-    .option("--trials <n>", "runs of each task, for pass^k", positiveInteger, 1)
+    .option("--trials <n>", "runs of each task; with one memory for all of them those above the first are repeats, told apart and not compared", positiveInteger, 1)
     .option("--concurrency <n>", "runs side by side; 1 for an agent that learns from task to task", positiveInteger, 1)
     .option("--timeout <time>", "longest wait for one run, for example 90s", duration)
     .option("--limit <n>", "only the first n tasks", positiveInteger)
     .option("--out <folder>", "keep the runs as a run directory, for `report`, `compare`, `trace` and `memory import`")
-    .option("--fail-unless-better", "exit with 1 unless the interval of the difference lies above nought")
+    .option("--fail-unless-better", "exit with 1 unless the interval of the difference on first encounters lies above 0 (on held-out tasks where there are no others)")
     .addOption(new Option("--format <format>", "layout of the table").choices(["text", "markdown"]).default("text"))
     .option("--json", "print the evaluations as JSON")
     .addHelpText(
@@ -91,7 +123,7 @@ export const evaluateCommand = (program: Command, io: Io, fail: () => void): voi
       const { baseline, trials, concurrency, timeout, out } = options;
       if (options.failUnlessBetter && baseline === undefined)
         throw usage("--fail-unless-better compares with nothing", "give --baseline too");
-      const { compareEvaluations, evaluateAgent, evaluationRows, isBetter, tellComparison } = await import("@mnemograph/agents/evaluate");
+      const { evaluateAgent, evaluationRows, isBetter, tellComparison } = await import("@mnemograph/agents/evaluate");
       const judge = await openJudge(options.judge, io.cwd);
       const tasks = await readTasks(pathFrom(io.cwd, options.tasks), options.limit);
       const line = progressLine(io);
@@ -117,14 +149,16 @@ export const evaluateCommand = (program: Command, io: Io, fail: () => void): voi
       // The baseline first: where both share a memory, it has learned nothing yet.
       const evaluations = [...(baseline === undefined ? [] : [await evaluate(baseline)]), await evaluate(given)];
       const [first, second] = evaluations as [AgentEvaluation, AgentEvaluation?];
-      const comparison = second && compareEvaluations(first, second);
+      const { comparison, heldOut, problem } = second === undefined ? {} : await compareBoth(first, second);
       if (out !== undefined) await recordEvaluations(pathFrom(io.cwd, out), evaluations, { judge: options.judge });
-      if (options.json) io.out(`${JSON.stringify({ evaluations, ...(comparison && { comparison }) }, null, 2)}\n`);
+      if (options.json) io.out(`${JSON.stringify({ evaluations, ...(comparison && { comparison }), ...(heldOut && { heldOut }) }, null, 2)}\n`);
       else {
         io.out(`${table(evaluationRows(evaluations), options.format)}\n`);
-        if (comparison) io.out(`\n${tellComparison(comparison)}\n`);
+        for (const one of [comparison, heldOut]) if (one) io.out(`\n${tellComparison(one)}\n`);
       }
+      if (problem !== undefined) io.error(`no comparison: ${problem.message}\nhint: ${problem.hint}\n`);
       const isWhole = evaluations.every(({ runs }) => runs.length === trials * tasks.length);
-      if (!isWhole || (options.failUnlessBetter && !(comparison && isBetter(comparison)))) fail();
+      const decisive = comparison ?? heldOut;
+      if (!isWhole || (options.failUnlessBetter && !(decisive && isBetter(decisive)))) fail();
     });
 };

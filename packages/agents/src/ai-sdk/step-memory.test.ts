@@ -62,8 +62,8 @@ const tools = {
 const textsOf = (prompt: Prompt | undefined) =>
   (prompt ?? []).map(({ content }) => (typeof content === "string" ? content : content.map(({ text = "" }) => text).join("")));
 
-const agentWith = (memory: ReturnType<typeof memoryForTests>, model: MockLanguageModelV3, keep: "successes" | "all" = "successes") => {
-  const { prepareStep, onFinish, during } = stepMemory({ memory, methods: [experienceMethod({ keep }), tupleMethod({ keep })] });
+const agentWith = (memory: ReturnType<typeof memoryForTests>, model: MockLanguageModelV3) => {
+  const { prepareStep, onFinish, during } = stepMemory({ memory, methods: [experienceMethod(), tupleMethod()] });
   return {
     agent: new ToolLoopAgent({ model, tools, stopWhen: stepCountIs(6), instructions: "You are kind.", prepareStep, onFinish }),
     during,
@@ -127,20 +127,20 @@ describe("stepMemory", () => {
   });
 
   it("records a tool that throws as a failed call", async () => {
-    const memory = memoryForTests();
-    const { agent } = agentWith(memory, clerk().model, "all");
+    const memory = memoryForTests({ judge: [] });
+    const { agent } = agentWith(memory, clerk().model);
     await agent.generate({ prompt: "Please refund order broken" });
     await memory.flush();
     const { experiences } = await memory.of();
     const log = await experiences.log((await experiences.logIds())[0] ?? "");
     expect(log?.entries[3]).toContain("refund failed: ");
     expect(log?.entries[3]).toContain("the till is closed");
-    expect(log?.success).toBe(false);
+    expect(log?.outcome).toBe("failed");
   });
 
   it("closes a call that throws", async () => {
     const memory = memoryForTests();
-    const { agent, during } = agentWith(memory, clerk(2).model, "all");
+    const { agent, during } = agentWith(memory, clerk(2).model);
     await expect(during(() => agent.generate({ prompt: "Please refund order A1" }))).rejects.toThrow("overloaded");
     await memory.flush();
     const { experiences } = await memory.of();
@@ -153,7 +153,7 @@ describe("stepMemory", () => {
     ["in the middle of a step, whose tools have run", "tool-result"],
   ])("closes a streamed call that is aborted %s, which neither throws nor finishes", async (_, when) => {
     const memory = memoryForTests();
-    const own = stepMemory({ memory, methods: [experienceMethod({ keep: "all" })] });
+    const own = stepMemory({ memory, methods: [experienceMethod()] });
     const stop = new AbortController();
     const chunks = [
       { type: "stream-start", warnings: [] },

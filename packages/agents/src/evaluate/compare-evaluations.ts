@@ -1,18 +1,41 @@
 import { type Comparison, compareResults, mcnemarExact, groupBy } from "@mnemograph/bench/metrics";
+import { MnemographError } from "@mnemograph/core";
+import type { Encounter } from "./encounter.js";
 import type { AgentEvaluation } from "./evaluation.js";
+import type { AgentRun } from "./run-once.js";
 
 /** Two agents task by task, trial by trial: differences are the second's minus the first's. */
 export interface AgentComparison extends Comparison {
   readonly first: string;
   readonly second: string;
+  readonly encounter: ComparedEncounter;
+  /** Repeats of both, which are left out. */
+  readonly repeats: number;
   /** Tasks that both were judged on. */
   readonly tasks: number;
   /** Two-sided sign test over tasks: how likely it is that so many of those with a difference favour one side by chance. */
   readonly p: number;
 }
 
+/** The encounters that say how much an agent learned. */
+export type ComparedEncounter = Exclude<Encounter, "repeat">;
+
+const nothingShared = (first: AgentEvaluation, second: AgentEvaluation, encounter: ComparedEncounter, repeats: number) =>
+  new MnemographError({
+    code: "USAGE",
+    message: `${first.name} and ${second.name} share no episode of the encounter "${encounter}"`,
+    hint:
+      repeats > 0
+        ? `${repeats} runs were repeats: their memory had been given the outcome; give each evaluation and trial a new memory, with makeAgent`
+        : "give both the same tasks and trials",
+    evidence: { encounter, repeats },
+  });
+
+const isJudged = ({ ending }: AgentRun) => ending !== "aborted" && ending !== "unjudged";
+
 /**
- * Compares an agent with a baseline on the tasks and trials that both were judged on, for example the same agent with and without memory.
+ * Compares an agent with a baseline on the tasks and trials that both were judged on, for example the same agent with and without memory: on first
+ * encounters, or on held-out tasks. Repeats are left out.
  *
  * @throws MnemographError USAGE where they share none.
  * @example
@@ -23,14 +46,23 @@ export interface AgentComparison extends Comparison {
  * ]);
  * compareEvaluations(without, withMemory).success.difference; // → 1
  */
-export const compareEvaluations = (baseline: AgentEvaluation, evaluation: AgentEvaluation, { seed = 0 } = {}): AgentComparison => {
-  const comparison = compareResults(baseline.results, evaluation.results, { seed });
+export const compareEvaluations = (
+  baseline: AgentEvaluation,
+  evaluation: AgentEvaluation,
+  { seed = 0, encounter = "first" }: { readonly seed?: number; readonly encounter?: ComparedEncounter } = {},
+): AgentComparison => {
+  const keysOf = ({ runs }: AgentEvaluation) =>
+    new Set(runs.flatMap((run) => (run.encounter === encounter && isJudged(run) ? [`${run.trial} ${run.taskId}`] : [])));
+  const known = keysOf(baseline);
+  const shared = new Set([...keysOf(evaluation)].filter((key) => known.has(key)));
+  const repeats = [baseline, evaluation].flatMap(({ runs }) => runs.filter((run) => run.encounter === "repeat")).length;
+  if (shared.size === 0) throw nothingShared(baseline, evaluation, encounter, repeats);
+  const ofShared = ({ results }: AgentEvaluation) => results.filter(({ split }) => split === encounter);
+  const comparison = compareResults(ofShared(baseline), ofShared(evaluation), { seed });
   const favours = [...groupBy(comparison.flips, ({ taskId }) => taskId).values()].map((flips) =>
     flips.reduce((sum, { firstSucceeded }) => sum + (firstSucceeded ? -1 : 1), 0),
   );
   const p = mcnemarExact(favours.filter((sign) => sign < 0).length, favours.filter((sign) => sign > 0).length);
-  const judged = ({ runs }: AgentEvaluation) => runs.filter(({ ending }) => ending !== "aborted" && ending !== "unjudged");
-  const known = new Set(judged(baseline).map(({ taskId, trial }) => `${trial} ${taskId}`));
-  const shared = judged(evaluation).filter(({ taskId, trial }) => known.has(`${trial} ${taskId}`));
-  return { ...comparison, first: baseline.name, second: evaluation.name, tasks: new Set(shared.map(({ taskId }) => taskId)).size, p };
+  const tasks = new Set([...shared].map((key) => key.slice(key.indexOf(" ") + 1))).size;
+  return { ...comparison, first: baseline.name, second: evaluation.name, encounter, repeats, tasks, p };
 };

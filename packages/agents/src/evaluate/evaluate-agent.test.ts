@@ -68,7 +68,7 @@ describe("evaluateAgent with a function", () => {
     // Those that the agent is to blame for count as no successes, the others nowhere.
     expect(evaluation).toMatchObject({ successRate: 0, successInterval: { low: 0 } });
     expect(evaluation.pass[0]?.tasks).toBe(2);
-    expect(evaluationRows([evaluation])[1]?.slice(5, 10)).toEqual(["0", "1", "1", "0", "2"]);
+    expect(evaluationRows([evaluation])[1]?.slice(6, 11)).toEqual(["0", "1", "1", "0", "2"]);
   });
 
   it("tells the agent by its signal that its time is over", async () => {

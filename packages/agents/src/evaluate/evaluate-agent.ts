@@ -1,21 +1,23 @@
 import { setMaxListeners } from "node:events";
 import { MnemographError, parseOptions } from "@mnemograph/core";
 import { z } from "zod";
-import type { Redact } from "../record/redact.js";
 import { AgentTask } from "./agent-task.js";
+import { followEncounters } from "./encounter.js";
+import type { EvaluatedMemory } from "./evaluated-memory.js";
 import { type AgentEvaluation, summarizeRuns } from "./evaluation.js";
-import { type AgentJudge, type AgentRun, runOnce } from "./run-once.js";
+import { playTrial } from "./play-trial.js";
+import type { AgentJudge, AgentRun } from "./run-once.js";
 import type { TestedAgent } from "./tested-agent.js";
 
 export interface EvaluateOptions {
   /** An agent of `createAgent`, a graph over `messages`, or a function of the task. */
   readonly agent?: TestedAgent;
-  /** In its place, where each trial shall begin with an agent, or a memory, of its own. */
-  readonly makeAgent?: (facts: { readonly trial: number }) => TestedAgent | Promise<TestedAgent>;
+  /** In its place, where each trial shall begin with an agent of its own, or with an agent and a memory of its own. */
+  readonly makeAgent?: (facts: { readonly trial: number }) => MadeAgent | Promise<MadeAgent>;
   /** Tasks, or just what is asked: `["Where is order A1?"]`. */
   readonly tasks: readonly (AgentTask | string)[];
   readonly judge: AgentJudge;
-  /** Runs of each task; default 1. */
+  /** Runs of each task; default 1. With one memory for all trials, those above the first are repeats, which no rate and no comparison counts. */
   readonly trials?: number;
   /** Runs side by side; default 1, for an agent that learns from task to task. */
   readonly concurrency?: number;
@@ -25,14 +27,20 @@ export interface EvaluateOptions {
   readonly signal?: AbortSignal;
   /** What the agent is called in tables and comparisons; default `agent`. */
   readonly name?: string;
-  /** Waited for after each run, so that the next one reads what this one left; its redaction goes over the runs too. */
-  readonly memory?: { flush(): Promise<void>; readonly redact?: Redact };
+  /** The agent's memory. An agent that learns without naming its memory here is taken for one without memory, also in later trials. */
+  readonly memory?: EvaluatedMemory;
   /** Passed on to `invoke`, for example `{ context: { user: "u1" } }`. */
   readonly config?: object;
   /** Seed of the bootstrap; default 0. */
   readonly seed?: number;
   readonly onRun?: (run: AgentRun, progress: { readonly done: number; readonly all: number }) => void;
 }
+
+/** What `makeAgent` makes: an agent, or an agent with the memory that was made for it alone, which is closed after its trial. */
+export type MadeAgent = TestedAgent | { readonly agent: TestedAgent; readonly memory: EvaluatedMemory };
+
+const asMade = (made: MadeAgent): { readonly agent: TestedAgent; readonly memory?: EvaluatedMemory } =>
+  typeof made === "function" || "invoke" in made ? { agent: made } : made;
 
 const Numbers = z.object({
   trials: z.int().min(1).default(1),
@@ -55,7 +63,8 @@ const tasksOf = (given: EvaluateOptions["tasks"]): readonly AgentTask[] => {
 
 /**
  * Has an agent do tasks, judges every run, and tells how often it succeeds: with Wilson's interval, pass^k over several trials, and as result
- * lines that can be compared pair by pair. What throws, takes too long, is stopped or cannot be judged is counted apart.
+ * lines that can be compared pair by pair. What throws, takes too long, is stopped or cannot be judged is counted apart. So are repeats, of which
+ * the agent's memory had been given the outcome, and held-out tasks.
  *
  * @throws MnemographError USAGE for tasks, or numbers, that make no sense.
  * @example
@@ -79,34 +88,17 @@ export const evaluateAgent = async (options: EvaluateOptions): Promise<AgentEval
   setMaxListeners(0, signal);
   const runs: AgentRun[] = [];
   const all = trials * tasks.length;
+  const encounterOf = followEncounters();
+  let done = 0;
   for (let trial = 0; trial < trials && !signal.aborted; trial += 1) {
-    const tested = agent ?? (await (makeAgent as NonNullable<typeof makeAgent>)({ trial }));
-    const own = new Map<number, AgentRun>();
-    let next = 0;
-    const lane = async () => {
-      while (next < tasks.length && !signal.aborted) {
-        const index = next;
-        next += 1;
-        const task = tasks[index] as AgentTask;
-        const run = await runOnce(
-          task,
-          { trial, runId: `${name}/${task.id}/${trial}` },
-          {
-            agent: tested,
-            judge,
-            timeout,
-            signal,
-            config,
-            ...(memory?.redact && { redact: memory.redact }),
-          },
-        );
-        await memory?.flush();
-        own.set(index, run);
-        onRun?.(run, { done: runs.length + own.size, all });
-      }
-    };
-    await Promise.all(Array.from({ length: Math.min(concurrency, tasks.length) }, lane));
-    runs.push(...[...own].toSorted(([one], [other]) => one - other).map(([, run]) => run));
+    const made = asMade(agent ?? (await (makeAgent as NonNullable<typeof makeAgent>)({ trial })));
+    const tell = (run: AgentRun) => onRun?.(run, { done: (done += 1), all });
+    const shared = { name, tasks, trial, concurrency, judge, timeout, signal, config, encounterOf, onRun: tell };
+    try {
+      runs.push(...(await playTrial({ ...shared, agent: made.agent, memory: made.memory ?? memory })));
+    } finally {
+      await made.memory?.close?.();
+    }
   }
   return summarizeRuns(name, runs, seed);
 };

@@ -4,7 +4,7 @@ import { createAgent } from "langchain";
 import { describe, expect, it } from "vitest";
 import { memoryForTests, refunds, shopTools } from "../langchain/agents.testing.js";
 import { experienceMemory } from "../langchain/experience-memory.js";
-import { judgeByToolResult } from "../record/judges.js";
+import { fromToolResult } from "../record/judges.js";
 import { compareEvaluations } from "./compare-evaluations.js";
 import { evaluateAgent } from "./evaluate-agent.js";
 import { tellComparison } from "./tell-comparison.js";
@@ -15,7 +15,7 @@ const tasks = orders.map((order) => ({
   input: `Refund order ${order}, please.`,
   type: order.startsWith("X") ? "refused" : "plain",
 }));
-const isRefunded = judgeByToolResult("refund", ({ text }) => text.startsWith("refunded"));
+const isRefunded = fromToolResult("refund", ({ text }) => text.startsWith("refunded"));
 
 describe("evaluateAgent with an agent of createAgent", () => {
   it("runs each task in a thread of its own, and judges by what its tools said", async () => {

@@ -1,6 +1,7 @@
 import {
   type Interval,
   type PassRates,
+  REPEATED,
   type ResultLine,
   bootstrapInterval,
   groupBy,
@@ -8,15 +9,14 @@ import {
   wilsonInterval,
 } from "@mnemograph/bench/metrics";
 import { seededRandom } from "@mnemograph/core";
+import type { Encounter } from "./encounter.js";
 import type { AgentRun, RunEnding } from "./run-once.js";
 
-/** What came of evaluating an agent. */
-export interface AgentEvaluation {
-  readonly name: string;
+/** How often an agent succeeds on tasks that it met in one way. */
+export interface AgentScore {
   readonly tasks: number;
+  /** Trials that hold such runs. */
   readonly trials: number;
-  /** Trial by trial, in the order of the tasks. */
-  readonly runs: readonly AgentRun[];
   /** Runs by how they ended. */
   readonly counts: Readonly<Record<RunEnding, number>>;
   /** Successes among the runs that were judged, threw or ran out of time; aborted and unjudged ones count nowhere. NaN without any. */
@@ -30,7 +30,18 @@ export interface AgentEvaluation {
   readonly calls: number;
   readonly promptTokens: number;
   readonly completionTokens: number;
-  /** The runs as lines of a run's `results.jsonl`. */
+}
+
+/** What came of evaluating an agent. The figures of its own are those of first encounters; repeats and held-out tasks have theirs. */
+export interface AgentEvaluation extends AgentScore {
+  readonly name: string;
+  /** Absent where there was none. */
+  readonly repeat?: AgentScore;
+  /** Absent where there was none. */
+  readonly heldOut?: AgentScore;
+  /** All runs, trial by trial, in the order of the tasks; held-out ones last. */
+  readonly runs: readonly AgentRun[];
+  /** The runs as lines of a run's `results.jsonl`: `split` is the encounter, and repeats count in no rate. */
   readonly results: readonly ResultLine[];
 }
 
@@ -38,13 +49,15 @@ const outside: Partial<Record<RunEnding, string>> = { aborted: "RUN_ABORTED", un
 const counts: ReadonlySet<RunEnding> = new Set(["succeeded", "failed", "exception", "timeout"]);
 
 const lineOf = (name: string, run: AgentRun): ResultLine => {
-  const { taskId, taskType, trial, ending, reward, trajectory, calls, promptTokens, completionTokens, reason } = run;
-  const code = outside[ending] ?? (ending === "exception" ? (run.error ?? "Error") : ending === "timeout" ? "RUN_TIMEOUT" : undefined);
+  const { taskId, taskType, trial, encounter, ending, reward, trajectory, calls, promptTokens, completionTokens, reason } = run;
+  const own = outside[ending] ?? (ending === "exception" ? (run.error ?? "Error") : ending === "timeout" ? "RUN_TIMEOUT" : undefined);
+  const code = encounter === "repeat" ? REPEATED : own;
+  const message = encounter === "repeat" ? "the memory had been given the outcome of this task" : reason;
   return {
     runId: name,
     episodeId: `${name}~${taskId}~${trial}`,
     environment: "agent",
-    split: "tasks",
+    split: encounter,
     taskId,
     taskType,
     pipeline: name,
@@ -61,17 +74,16 @@ const lineOf = (name: string, run: AgentRun): ResultLine => {
     completionTokens,
     cost: null,
     stopReason: ending,
-    ...(code === undefined ? {} : { error: { code, message: reason } }),
+    ...(code === undefined ? {} : { error: { code, message } }),
   };
 };
 
-/** Puts runs together; `seed` is that of the bootstrap. */
-export const summarizeRuns = (name: string, runs: readonly AgentRun[], seed = 0): AgentEvaluation => {
+const scoreOf = (runs: readonly AgentRun[], seed: number): AgentScore => {
   const counted = runs.filter(({ ending }) => counts.has(ending));
   const isSuccess = ({ ending }: AgentRun) => ending === "succeeded";
   const successes = counted.filter(isSuccess).length;
   const byTask = [...groupBy(counted, ({ taskId }) => taskId).values()].map((some) => some.map(isSuccess));
-  const trials = Math.max(0, ...runs.map(({ trial }) => trial + 1));
+  const trials = new Set(runs.map(({ trial }) => trial)).size;
   const wilson = wilsonInterval(successes, counted.length);
   const drawn =
     trials > 1 && counted.length > 0
@@ -83,10 +95,8 @@ export const summarizeRuns = (name: string, runs: readonly AgentRun[], seed = 0)
   const mean = (of: (run: AgentRun) => number) => counted.reduce((sum, run) => sum + of(run), 0) / counted.length;
   const count = (ending: RunEnding) => runs.filter((run) => run.ending === ending).length;
   return {
-    name,
     tasks: new Set(runs.map(({ taskId }) => taskId)).size,
     trials,
-    runs,
     counts: {
       succeeded: count("succeeded"),
       failed: count("failed"),
@@ -102,6 +112,19 @@ export const summarizeRuns = (name: string, runs: readonly AgentRun[], seed = 0)
     calls: mean(({ calls }) => calls),
     promptTokens: mean(({ promptTokens }) => promptTokens),
     completionTokens: mean(({ completionTokens }) => completionTokens),
+  };
+};
+
+/** Puts runs together; `seed` is that of the bootstrap. */
+export const summarizeRuns = (name: string, runs: readonly AgentRun[], seed = 0): AgentEvaluation => {
+  const of = (encounter: Encounter) => runs.filter((run) => run.encounter === encounter);
+  const [repeats, heldOut] = [of("repeat"), of("held-out")];
+  return {
+    name,
+    ...scoreOf(of("first"), seed),
+    ...(repeats.length > 0 && { repeat: scoreOf(repeats, seed) }),
+    ...(heldOut.length > 0 && { heldOut: scoreOf(heldOut, seed) }),
+    runs,
     results: runs.map((run) => lineOf(name, run)),
   };
 };

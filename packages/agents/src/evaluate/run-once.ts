@@ -5,6 +5,7 @@ import { readMessages } from "../messages/read-messages.js";
 import type { FinishedRun, Verdict } from "../record/judge.js";
 import { recordTurn } from "../record/record-turn.js";
 import type { AgentTask } from "./agent-task.js";
+import type { Encounter } from "./encounter.js";
 import { type RunFacts, type TestedAgent, askAgent, conversation, inputMessages } from "./tested-agent.js";
 import { usageOf } from "./usage-of.js";
 
@@ -31,6 +32,7 @@ export interface AgentRun {
   readonly taskType: string;
   /** 0-based. */
   readonly trial: number;
+  readonly encounter: Encounter;
   readonly ending: RunEnding;
   /** 0 to 1. */
   readonly reward: number;
@@ -79,7 +81,7 @@ const nameOf = (error: unknown): string => (MnemographError.isInstance(error) ? 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Plays one task once and has it judged; whatever goes wrong becomes the run's ending. */
-export const runOnce = async (task: AgentTask, facts: Omit<RunFacts, "signal">, options: RunOnceOptions): Promise<AgentRun> => {
+export const runOnce = async (task: AgentTask, facts: Omit<RunFacts, "signal"> & Pick<AgentRun, "encounter">, options: RunOnceOptions): Promise<AgentRun> => {
   const { agent, judge, timeout, config, redact } = options;
   const clock = timeout === undefined ? undefined : AbortSignal.timeout(timeout);
   const signal = clock === undefined ? options.signal : AbortSignal.any([options.signal, clock]);
@@ -91,6 +93,7 @@ export const runOnce = async (task: AgentTask, facts: Omit<RunFacts, "signal">, 
     taskId,
     taskType,
     trial: facts.trial,
+    encounter: facts.encounter,
     ending,
     reward: 0,
     reason,
@@ -107,7 +110,7 @@ export const runOnce = async (task: AgentTask, facts: Omit<RunFacts, "signal">, 
   let messages: readonly unknown[] = [];
   try {
     output = await within(
-      Promise.resolve().then(() => askAgent(agent, task, { ...facts, signal }, config)),
+      Promise.resolve().then(() => askAgent(agent, task, { trial: facts.trial, runId: facts.runId, signal }, config)),
       signal,
     );
     if (output === aborted) return stopped();

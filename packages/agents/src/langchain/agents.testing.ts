@@ -12,8 +12,14 @@ export const requests = ["Please refund order A1", "Please refund the green bicy
 /** The texts that a model was shown at a call. */
 export const seenBy = (model: ScriptedModel, call: number): readonly string[] => (model.calls[call] ?? []).map(({ text }) => text);
 
+/** Its judge takes every run that came to an answer for a success. */
 export const memoryForTests = (options: Partial<AgentMemoryOptions> = {}) =>
-  inProcessAgentMemories({ agent: "support", embedder: offlineEmbedder(), ...options });
+  inProcessAgentMemories({
+    agent: "support",
+    embedder: offlineEmbedder(),
+    judge: ({ ending }) => (ending === "finished" ? true : undefined),
+    ...options,
+  });
 
 /** Two tools of a shop; what they answer depends on the order's number alone. */
 export const shopTools = [

@@ -19,7 +19,7 @@ describe("a run that does not end well", () => {
   it("is closed where the model throws, with what happened so far", async () => {
     const memory = memoryForTests();
     const model = scriptedModel([calls(["find_order", { order: "A1" }]), new Error("overloaded")]);
-    const agent = createAgent({ model, tools: shopTools, middleware: [experienceMemory({ memory, keep: "all" })] });
+    const agent = createAgent({ model, tools: shopTools, middleware: [experienceMemory({ memory })] });
     await expect(agent.invoke(ask("Please refund order A1"))).rejects.toThrow("overloaded");
     await memory.flush();
     const { experiences } = await memory.of();
@@ -33,7 +33,7 @@ describe("a run that does not end well", () => {
     const agent = createAgent({
       model: scriptedModel([calls(["refund", { order: "broken" }])]),
       tools: shopTools,
-      middleware: [experienceMemory({ memory, keep: "all" }), reflectionMemory({ memory, model: notes })],
+      middleware: [experienceMemory({ memory }), reflectionMemory({ memory, model: notes })],
     });
     await expect(agent.invoke(ask("Please refund order broken"))).rejects.toThrow();
     await memory.flush();
@@ -53,7 +53,7 @@ describe("a run that does not end well", () => {
       if (messages.some((message) => message.getType() === "tool")) controller.abort();
       return refunds(messages);
     });
-    const agent = createAgent({ model, tools: shopTools, middleware: [experienceMemory({ memory, keep: "all" })] });
+    const agent = createAgent({ model, tools: shopTools, middleware: [experienceMemory({ memory })] });
     await expect(agent.invoke(ask("Please refund order A1"), { signal: controller.signal })).rejects.toThrow();
     await memory.flush();
     const { experiences } = await memory.of();
@@ -67,7 +67,7 @@ describe("a run that does not end well", () => {
         messages.some(({ text }) => text.includes("order B2")) ? refunds(messages) : calls(["find_order", { order: "A1" }]),
       ),
       tools: shopTools,
-      middleware: [experienceMemory({ memory, keep: "all" })],
+      middleware: [experienceMemory({ memory })],
       checkpointer: new MemorySaver(),
     });
     const configurable = { thread_id: "t" };
@@ -88,7 +88,7 @@ describe("a run that does not end well", () => {
     const agent = createAgent({
       model: scriptedModel(() => calls(["find_order", { order: "A1" }])),
       tools: shopTools,
-      middleware: [experienceMemory({ memory, keep: "all" })],
+      middleware: [experienceMemory({ memory })],
     });
     await expect(agent.invoke(ask("Please refund order A1"), { recursionLimit: 6 })).rejects.toThrow(/recursion/i);
     await memory.close();
@@ -104,7 +104,7 @@ describe("a run that does not end well", () => {
     const model = scriptedModel((messages) => (failures-- > 0 ? new Error("overloaded") : refunds(messages)));
     // Its declared type does not pass `exactOptionalPropertyTypes`.
     const retry = modelRetryMiddleware({ maxRetries: 1, initialDelayMs: 1, jitter: false }) as unknown as AgentMiddleware;
-    const agent = createAgent({ model, tools: shopTools, middleware: [retry, experienceMemory({ memory, keep: "all" })] });
+    const agent = createAgent({ model, tools: shopTools, middleware: [retry, experienceMemory({ memory })] });
     await agent.invoke(ask("Please refund order A1"));
     await memory.flush();
     const { experiences } = await memory.of();
@@ -124,7 +124,7 @@ describe("a run that waits for a person", () => {
     const script = (messages: readonly BaseMessage[]) =>
       messages.some((message) => message.getType() === "tool") ? "Done." : calls(["ask_person", { question: "May I?" }]);
     const model = scriptedModel(script);
-    const open = () => createAgent({ model, tools: [askPerson], middleware: [experienceMemory({ memory, keep: "all" })], checkpointer });
+    const open = () => createAgent({ model, tools: [askPerson], middleware: [experienceMemory({ memory })], checkpointer });
     const config = { configurable: { thread_id: "t" } };
     await open().invoke(ask("Please refund order A1"), config);
     await memory.flush();

@@ -2,6 +2,7 @@ import { scriptedModel } from "@mnemograph/models/testing";
 import { createAgent } from "langchain";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { tupleBatch } from "../methods/tuples-of-run.js";
 import { ask, memoryForTests, refunds, seenBy, shopTools } from "./agents.testing.js";
 import { experienceMemory } from "./experience-memory.js";
 import { tupleMemory } from "./tuple-memory.js";
@@ -19,7 +20,7 @@ describe("memoryMiddleware", () => {
     const { experiences, tuples } = await memory.of();
     const stored = JSON.stringify([
       await experiences.log((await experiences.logIds())[0] ?? ""),
-      await tuples.tuplesInCell({ batchId: "runs" }),
+      await tuples.tuplesInCell({ batchId: tupleBatch }),
     ]);
     expect(stored).toContain("#");
     expect(stored).not.toContain("A1");

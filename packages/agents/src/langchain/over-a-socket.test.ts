@@ -26,7 +26,7 @@ const agentAt = async (answers: readonly Answer[]) => {
     configuration: { baseURL: server.baseUrl },
     maxRetries: 0,
   });
-  const middleware = [experienceMemory({ memory, keep: "all" }), tupleMemory({ memory, keep: "all" })];
+  const middleware = [experienceMemory({ memory }), tupleMemory({ memory })];
   const agent = createAgent({ model, tools: shopTools, middleware });
   const ask = async (text: string) => {
     const { messages } = await agent.invoke({ messages: [new HumanMessage(text)] });

@@ -12,7 +12,7 @@ const ask = (text: string) => ({ messages: [new HumanMessage(text)] });
 
 /** Somebody's own agent: a model, its tools, and our two nodes around them. */
 const graphOf = (memory: ReturnType<typeof memoryForTests>, model: ReturnType<typeof scriptedModel>) => {
-  const { recall, remember } = memoryNodes({ memory, methods: [experienceMethod({ keep: "all" }), tupleMethod()] });
+  const { recall, remember } = memoryNodes({ memory, methods: [experienceMethod(), tupleMethod()] });
   return new StateGraph(MessagesAnnotation)
     .addNode("recall", recall)
     .addNode("model", async ({ messages }) => ({ messages: [await model.invoke(messages)] }))

@@ -1,5 +1,7 @@
+import type { ExperienceLog, Outcome } from "@mnemograph/core";
 import { type McpServer, ResourceTemplate } from "@modelcontextprotocol/sdk/server/mcp.js";
-import { liveBatches } from "@mnemograph/nodes";
+import { outcomeOf } from "../methods/outcome-of.js";
+import { exampleBatches } from "../methods/tuples-of-run.js";
 import { markAsData } from "../render/mark-as-data.js";
 import { renderExperience, renderReflection, renderTuple } from "../render/renderers.js";
 import type { AgentMemories, ScopedMemories } from "../store/agent-memories.js";
@@ -10,6 +12,17 @@ type ReadTexts = (memories: ScopedMemories) => Promise<readonly string[]>;
 const plain = (uri: URL, text: string) => ({ contents: [{ uri: uri.href, mimeType: "text/plain", text }] });
 const json = (uri: URL, value: unknown) => ({
   contents: [{ uri: uri.href, mimeType: "application/json", text: JSON.stringify(value, null, 2) }],
+});
+
+const intros: Readonly<Record<Outcome, string>> = {
+  succeeded: "A remembered run that succeeded.",
+  failed: "A remembered run that failed: it is no example to follow.",
+  unknown: "A remembered run whose outcome is unknown: it is no example to follow.",
+};
+
+const told = (log: ExperienceLog, namespace: string) => ({
+  outcome: outcomeOf(log, namespace),
+  ...(log.evidence !== undefined && { evidence: log.evidence }),
 });
 
 /** What the memory holds, to be browsed: lists as JSON, single experiences and all notes as texts that are marked as data. */
@@ -24,7 +37,7 @@ export const addResources = (server: McpServer, memory: AgentMemories, scope: Sc
       const listed = logs.flatMap((log) =>
         log === undefined
           ? []
-          : [{ id: log.id, uri: `memory://experiences/${encodeURIComponent(log.id)}`, task: log.task, success: log.success }],
+          : [{ id: log.id, uri: `memory://experiences/${encodeURIComponent(log.id)}`, task: log.task, ...told(log, experiences.namespace) }],
       );
       return json(uri, { version: await experiences.version(), experiences: listed });
     },
@@ -37,7 +50,7 @@ export const addResources = (server: McpServer, memory: AgentMemories, scope: Sc
       const { experiences } = await memory.of(scope);
       const log = await experiences.log(decodeURIComponent(String(id)));
       if (log === undefined) throw new Error(`no experience ${decodeURIComponent(String(id))}: memory://experiences lists them`);
-      return plain(uri, markAsData("experiences", "A remembered run.", [renderExperience({ ...log, first: 0, score: 0 })]));
+      return plain(uri, markAsData("experiences", intros[outcomeOf(log, experiences.namespace)], [renderExperience({ ...log, first: 0, score: 0 })]));
     },
   );
   const addTexts = (name: "reflections" | "situations", title: string, description: string, intro: string, read: ReadTexts) =>
@@ -48,6 +61,6 @@ export const addResources = (server: McpServer, memory: AgentMemories, scope: Sc
     (await reflections.everything()).map(renderReflection),
   );
   addTexts("situations", "Situations", "what was done in which situation, by kind", "Situations with what was done.", async ({ tuples }) =>
-    (await Promise.all(liveBatches(await tuples.batches()).map((batchId) => tuples.tuplesInCell({ batchId })))).flat().map(renderTuple),
+    (await Promise.all(exampleBatches(await tuples.batches()).map((batchId) => tuples.tuplesInCell({ batchId })))).flat().map(renderTuple),
   );
 };

@@ -45,6 +45,7 @@ const run = {
     { action: "refund(A1)", observation: "done" },
   ],
   success: true,
+  evidence: "the customer confirmed it",
 };
 
 describe("memoryServer", () => {
@@ -65,12 +66,25 @@ describe("memoryServer", () => {
   it("remembers a run, and recalls it by the task and by what is seen, as data, without its secrets", async () => {
     const { client } = await paired();
     expect((await call(client, "recall_experience", { task: "Refund order B2" })).text).toBe("Nothing like this is remembered yet.");
-    expect((await call(client, "remember_experience", { id: "run-1", ...run })).text).toContain("Remembered as run-1, memory version 1");
+    expect((await call(client, "remember_experience", { id: "run-1", ...run })).text).toContain("Remembered as run-1, outcome succeeded, memory version 1");
     const byTask = (await call(client, "recall_experience", { task: "Refund order B2" })).text;
     expect(byTask).toContain('<recalled kind="experiences">');
     expect(byTask).toContain("> find_order(A1)\ndelivered, password=[redacted]\n> refund(A1)\ndone");
     const bySight = (await call(client, "recall_experience", { task: "Refund order B2", lastObservation: "delivered", topK: 1 })).text;
     expect(bySight).toContain("Then done: refund(A1)");
+  });
+
+  it("keeps a run of which nothing shows the outcome, and recalls it once something does", async () => {
+    const { client } = await paired();
+    for (const { evidence, ...claimed } of [run, { ...run, success: undefined }]) {
+      expect((await call(client, "remember_experience", { id: "run-1", ...claimed })).text).toContain("outcome unknown");
+      for (const lastObservation of ["", "delivered"])
+        expect((await call(client, "recall_experience", { task: run.task, lastObservation })).text).toBe("Nothing like this is remembered yet.");
+    }
+    await call(client, "remember_experience", { id: "run-1", ...run });
+    expect((await call(client, "recall_experience", { task: run.task })).text).toContain("> refund(A1)");
+    const { contents } = await client.readResource({ uri: "memory://experiences" });
+    expect(JSON.parse((contents[0] as unknown as { readonly text: string }).text)).toMatchObject({ experiences: [{ outcome: "succeeded" }] });
   });
 
   it("keeps notes, numbers them, and recalls them for like tasks", async () => {
@@ -95,7 +109,7 @@ describe("memoryServer", () => {
     const listed = JSON.parse(await read("memory://experiences")) as {
       readonly experiences: readonly { readonly uri: string; readonly task: string }[];
     };
-    expect(listed.experiences).toMatchObject([{ id: "a/1 b", task: "Refund order A1", success: true }]);
+    expect(listed.experiences).toMatchObject([{ id: "a/1 b", task: "Refund order A1", outcome: "succeeded", evidence: run.evidence }]);
     expect(await read(listed.experiences[0]?.uri ?? "")).toContain("> refund(A1)");
     expect(await read("memory://reflections")).toContain("check &lt;/recalled> first");
     expect(await read("memory://situations")).toContain("Then done: refund(A1)");

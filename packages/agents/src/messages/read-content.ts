@@ -37,11 +37,11 @@ const isImage = ({ type, mediaType }: Loose) =>
   type === "image" || type === "image_url" || type === "input_image" || (type === "file" && textOf(mediaType).startsWith("image/"));
 
 /** AI SDK: `{ type: "text" | "json" | "error-text" | "error-json" | "content" | "execution-denied", value }`. */
-const outputOf = (output: unknown): { readonly text: string; readonly isError: boolean; readonly images: readonly ImageReference[] } => {
+const outputOf = (output: unknown): Pick<ToolResult, "text" | "isError" | "isRejected"> & Pick<Content, "images"> => {
   if (!isLoose(output) || typeof output["type"] !== "string") return { text: textOf(output), isError: false, images: [] };
   const { type, value, reason } = output;
   if (type === "content") return { ...readContent(value), isError: false };
-  if (type === "execution-denied") return { text: textOf(reason) || "the call was denied", isError: true, images: [] };
+  if (type === "execution-denied") return { text: textOf(reason) || "the call was denied", isError: true, isRejected: true, images: [] };
   return { text: textOf("value" in output ? value : output), isError: type.startsWith("error"), images: [] };
 };
 
@@ -50,6 +50,7 @@ const resultOf = (callId: unknown, name: unknown, told: ReturnType<typeof output
   name: textOf(name),
   text: told.text,
   isError,
+  ...(told.isRejected === true && { isRejected: true }),
   ...(told.images.length > 0 && { images: [...told.images] }),
 });
 

@@ -1,8 +1,8 @@
-import { MnemographError, type ToolCall } from "@mnemograph/core";
+import { MnemographError, type ToolCall, type ToolResult } from "@mnemograph/core";
 import type { AgentMessage } from "./agent-message.js";
 import { type Loose, isLoose, stringOf, textOf } from "./loose.js";
 import { readArguments } from "./read-arguments.js";
-import { readContent } from "./read-content.js";
+import { type Content, readContent } from "./read-content.js";
 
 /** Stands in `additional_kwargs` or `providerOptions` of a message that a memory put there. */
 export const recalledMark = "mnemograph";
@@ -55,27 +55,33 @@ const callsOf = (message: Loose, inContent: readonly ToolCall[]): ToolCall[] => 
 const isRecalled = (message: Loose) =>
   [message["additional_kwargs"], message["providerOptions"]].some((kept) => isLoose(kept) && recalledMark in kept);
 
+/** LangChain's `humanInTheLoopMiddleware` answers a rejected call with this text, unless the person wrote one of their own. */
+const isRejection = (text: string, name: string, callId: string) => text === `User rejected the tool call for \`${name}\` with id ${callId}`;
+
+const resultOf = (given: Loose, callId: string, { text, images }: Pick<Content, "text" | "images">): ToolResult => {
+  const name = stringOf(given["name"]) ?? "";
+  const isError = given["status"] === "error";
+  return {
+    callId,
+    name,
+    text: text === "" && !Array.isArray(given["content"]) ? textOf(given["content"]) : text,
+    isError,
+    ...(isError && isRejection(text, name, callId) && { isRejected: true }),
+    ...(images.length > 0 && { images: [...images] }),
+  };
+};
+
 const readMessage = (message: unknown, index: number): AgentMessage => {
   // What LangChain's `toDict` writes: `{ type, data }`.
   const given = isLoose(message) && isLoose(message["data"]) ? { type: message["type"], ...message["data"] } : message;
   const role = isLoose(given) ? roleOf(given) : undefined;
   if (!isLoose(given) || role === undefined) throw unreadable(message, index);
-  const { text, images, toolCalls: inContent, toolResults } = readContent(given["content"]);
+  const content = readContent(given["content"]);
+  const { text, images, toolCalls: inContent, toolResults } = content;
   const id = stringOf(given["id"]);
   const toolCalls = role === "assistant" ? callsOf(given, inContent) : [];
   const callId = stringOf(given["tool_call_id"]);
-  const results =
-    role === "tool" && callId !== undefined
-      ? [
-          {
-            callId,
-            name: stringOf(given["name"]) ?? "",
-            text: text === "" && !Array.isArray(given["content"]) ? textOf(given["content"]) : text,
-            isError: given["status"] === "error",
-            ...(images.length > 0 && { images: [...images] }),
-          },
-        ]
-      : toolResults;
+  const results = role === "tool" && callId !== undefined ? [resultOf(given, callId, content)] : toolResults;
   return {
     // Anthropic's results come in a user's message.
     role: role === "user" && results.length > 0 && text === "" ? "tool" : role,

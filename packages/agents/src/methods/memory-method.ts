@@ -28,6 +28,6 @@ export interface MemoryMethod {
   readonly recall: (memories: ScopedMemories, situation: AgentSituation, version: number | null) => Promise<readonly RecalledItem[]>;
   /** The prompt's text for these items, marked as data; empty for none. */
   readonly render: (items: readonly RecalledItem[]) => string;
-  /** Keeps what these runs, of one scope, are worth. */
+  /** Keeps what these runs, of one scope, are worth: the outcome of each is known. Runs whose outcome is unknown reach no method. */
   readonly remember: (memories: ScopedMemories, runs: readonly JudgedRun[]) => Promise<void>;
 }

@@ -1,11 +1,11 @@
 import type { NodeEvent, StateActionTuple } from "@mnemograph/core";
-import { type RankOptions, liveBatches, retrieveTuples } from "@mnemograph/nodes";
+import { type RankOptions, retrieveTuples } from "@mnemograph/nodes";
 import { taskOf } from "../record/task-of.js";
 import type { ScopedMemories } from "../store/agent-memories.js";
 import { type IndexPlace, placeByLikeness, placeByModel } from "./formation/place-in-index.js";
 import type { TupleFormation } from "./formation/tuple-formation.js";
 import type { AgentSituation } from "./memory-method.js";
-import { placeOf, tupleBatch } from "./tuples-of-run.js";
+import { exampleBatches, placeOf, tupleBatch } from "./tuples-of-run.js";
 
 interface Found {
   readonly tuple: StateActionTuple;
@@ -58,7 +58,7 @@ export const readSituations = async (
     return (tuples as StateActionTuple[]).map((tuple) => ({ tuple, score: scores.get(tuple.id) ?? null }));
   };
   const found: Found[] = [];
-  for (const batchId of liveBatches(await reader.batches())) found.push(...(await ofBatch(batchId)));
+  for (const batchId of exampleBatches(await reader.batches())) found.push(...(await ofBatch(batchId)));
   const distinct = [...new Map(found.map((one) => [one.tuple.id, one])).values()];
   const ordered = distinct.every(({ score }) => score !== null)
     ? distinct.toSorted((one, other) => Number(one.score) - Number(other.score))

@@ -12,8 +12,6 @@ import { tuplesOfRun } from "./tuples-of-run.js";
 export interface TupleMethodOptions {
   /** LDM2's options of ranking; 4 tuples, by common words, unless told. */
   readonly retrieve?: RankOptions;
-  /** Whose runs become tuples: the successful ones, or all. */
-  readonly keep?: "successes" | "all";
   /**
    * Forms LDM2's index out of what was kept, behind the answers. Without it, and until the first runs are formed, situations are found by
    * likeness: a goal's type is its category, an observation's type the tools whose results it shows, and no model is called.
@@ -23,13 +21,13 @@ export interface TupleMethodOptions {
 }
 
 /**
- * Recalls what was done in such situations, at every model call: `<goal, history, observation → action>`. LDM2 eq. 1 and sections 3.1 and 3.2.
+ * Recalls what successful runs did in such situations, at every model call: `<goal, history, observation → action>`. LDM2 eq. 1 and sections 3.1 and 3.2.
  *
  * @example
  * const plain = tupleMethod({ retrieve: { max: 4 } }); // at most four situations at each model call, found by likeness
  * const formed = tupleMethod({ formation: { model, every: 20 } }); // after every 20 runs the method's index, made behind the answers
  */
-export const tupleMethod = ({ retrieve = {}, keep = "successes", formation, render = {} }: TupleMethodOptions = {}): MemoryMethod => {
+export const tupleMethod = ({ retrieve = {}, formation, render = {} }: TupleMethodOptions = {}): MemoryMethod => {
   const { tuple, frame } = { ...defaultRenderers, ...render };
   const goalTypes = new Map<string, Promise<number | null>>();
   return {
@@ -41,7 +39,7 @@ export const tupleMethod = ({ retrieve = {}, keep = "successes", formation, rend
         .toReversed(),
     render: rendering("situations", frame, { bestLast: true }),
     remember: async ({ tuples }, runs) => {
-      const kept = runs.filter(({ trajectory }) => keep === "all" || trajectory.success);
+      const kept = runs.filter(({ trajectory }) => trajectory.success);
       for (const { trajectory } of kept) await addTuples(tuples, tuplesOfRun(trajectory), trajectory.task.type);
       if (formation === undefined || kept.length === 0) return;
       if ((await waitingRuns(tuples)).length >= (formation.every ?? 10)) await formRuns(tuples, formation);

@@ -1,8 +1,17 @@
 import type { StateActionTuple, Step, Trajectory } from "@mnemograph/core";
+import { formedBatch, liveBatches } from "@mnemograph/nodes";
 import { shortHash } from "../record/task-of.js";
 
-/** One batch holds what an agent learnt on the way: formation in batches needs all demonstrations at once, a running agent has none. */
-export const tupleBatch = "runs";
+/** One batch holds the tuples of successful runs: formation in batches needs all demonstrations at once, a running agent has none. */
+export const tupleBatch = "succeeded";
+/** The batch that these are formed into; its clusterings are `succeeded-situations~1`, `succeeded-situations~2`, … */
+export const formedTupleBatch = "succeeded-situations";
+/** What earlier versions kept, who took every run that came to an answer for a success. */
+const withoutEvidence: ReadonlySet<string> = new Set(["runs", "situations"]);
+
+/** The batches whose tuples may be shown as examples, each in its newest clustering. */
+export const exampleBatches = (batchIds: readonly string[]): readonly string[] =>
+  liveBatches(batchIds).filter((batchId) => !withoutEvidence.has(formedBatch(batchId)));
 
 /** A tuple with the name of its observation's type. */
 export interface PlacedTuple {

@@ -1,4 +1,4 @@
-import type { Trajectory } from "@mnemograph/core";
+import type { Outcome, Trajectory } from "@mnemograph/core";
 
 /** How a run ended: with an answer, with an error, by an abort, or in no way that was seen. */
 export type Ending = "finished" | "failed" | "aborted" | "unfinished";
@@ -19,11 +19,13 @@ export interface Verdict {
   readonly reason?: string;
 }
 
-/** Decides whether a run succeeded. `undefined`: nobody can tell, and nothing is remembered. */
+/** Decides by evidence whether a run succeeded. `undefined`: it has no evidence. */
 export type Judge = (run: FinishedRun) => Verdict | boolean | undefined | Promise<Verdict | boolean | undefined>;
 
-/** A run with its outcome. */
+/** A run with its outcome. Its trajectory says success where the outcome is `succeeded`. */
 export interface JudgedRun extends FinishedRun {
+  readonly outcome: Outcome;
+  /** What told the outcome; empty where nothing did. */
   readonly reason: string;
 }
 
@@ -34,11 +36,27 @@ const reasons: Readonly<Record<Ending, string>> = {
   unfinished: "it was not finished",
 };
 
-/** The run with what its judge says; undefined where he says nothing. */
-export const judged = async (run: FinishedRun, judge: Judge): Promise<JudgedRun | undefined> => {
-  const said = await judge(run);
-  if (said === undefined) return undefined;
-  const { success, reward = success ? 1 : 0, reason }: Verdict = typeof said === "boolean" ? { success: said } : said;
-  const told = reason ?? [reasons[run.ending], run.problem].filter(Boolean).join(": ");
-  return { ...run, trajectory: { ...run.trajectory, success, reward }, reason: told };
+/** A run whose outcome nothing tells. */
+export const unknownRun = (run: FinishedRun): JudgedRun => ({
+  ...run,
+  trajectory: { ...run.trajectory, success: false, reward: 0 },
+  outcome: "unknown",
+  reason: "",
+});
+
+/** The run with the verdict of the first judge that has evidence; its outcome is `unknown` where none has. */
+export const judged = async (run: FinishedRun, judges: readonly Judge[]): Promise<JudgedRun> => {
+  for (const judge of judges) {
+    const said = await judge(run);
+    if (said === undefined || said === null) continue;
+    const { success, reward = success ? 1 : 0, reason }: Verdict = typeof said === "boolean" ? { success: said } : said;
+    const ended = success ? "" : [reasons[run.ending], run.problem].filter(Boolean).join(": ");
+    return {
+      ...run,
+      trajectory: { ...run.trajectory, success, reward },
+      outcome: success ? "succeeded" : "failed",
+      reason: reason ?? ended,
+    };
+  }
+  return unknownRun(run);
 };

@@ -11,6 +11,8 @@ import { recall } from "../methods/recall.js";
 import { reflectionMethod } from "../methods/reflection-method.js";
 import { remember } from "../methods/remember.js";
 import { tupleMethod } from "../methods/tuple-method.js";
+import { tupleBatch } from "../methods/tuples-of-run.js";
+import type { FinishedRun } from "./judge.js";
 import { runIdOf } from "../episodes/open-runs.js";
 import { inProcessAgentMemories } from "../store/in-process-agent-memories.js";
 
@@ -23,14 +25,14 @@ const watched = () => {
   const inner = offlineEmbedder();
   const embedder: Embedder = { ...inner, embed: (texts) => (embedded.push(JSON.stringify(texts)), inner.embed(texts)) };
   const notes = scriptedModel(() => "New plan: ask first");
-  const judge = () => ({ success: false, reason: `card ${secret} was refused` });
+  const judge = ({ trajectory }: FinishedRun) => ({ success: trajectory.id === "second", reason: `card ${secret} was refused` });
   const memory = inProcessAgentMemories({ embedder, redact, judge });
-  const methods = [experienceMethod({ keep: "all" }), tupleMethod({ keep: "all" }), reflectionMethod({ model: notes })];
+  const methods = [experienceMethod(), tupleMethod(), reflectionMethod({ model: notes })];
   const everything = async () => {
     await memory.flush();
     const { experiences, tuples, reflections } = await memory.of();
     const logs = await Promise.all((await experiences.logIds()).map((id) => experiences.log(id)));
-    const cells = await tuples.tuplesInCell({ batchId: "runs" }).catch(() => []);
+    const cells = await tuples.tuplesInCell({ batchId: tupleBatch }).catch(() => []);
     const asked = notes.calls.flat().map(({ text }) => text);
     return { logs, text: JSON.stringify([logs, cells, await reflections.everything(), await tuples.stats(), embedded, asked]) };
   };
@@ -69,7 +71,7 @@ describe("what redaction takes out", () => {
     await Promise.all([memoryServer({ memory }).connect(there), client.connect(here)]);
     const steps = [{ action: `charge ${secret}`, observation: `declined ${secret}` }];
     const told = { task: `Charge ${secret}`, category: secret };
-    await client.callTool({ name: "remember_experience", arguments: { ...told, id: `run ${secret}`, steps, success: true } });
+    await client.callTool({ name: "remember_experience", arguments: { ...told, id: `run ${secret}`, steps, success: true, evidence: `receipt ${secret}` } });
     await client.callTool({ name: "reflect", arguments: { ...told, note: `never charge ${secret}` } });
     const asked = { ...told, lastAction: `charge ${secret}`, lastObservation: `declined ${secret}` };
     await client.callTool({ name: "recall_experience", arguments: asked });

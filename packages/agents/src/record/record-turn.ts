@@ -22,12 +22,14 @@ export interface RecordOptions {
 const withoutText = "(a request without words)";
 /** What environments of this house answer to a thought. */
 const heard = "OK.";
+/** Stands in place of an answer that a call did not get. */
+export const missingResult = "no result came back";
 
 const resultsOf = (calls: NonNullable<AgentMessage["toolCalls"]>, answers: readonly ToolResult[]): ToolResult[] =>
   calls.map(({ id, name }) => {
     const answer = answers.find(({ callId }) => callId === id);
     return answer === undefined
-      ? { callId: id, name, text: "no result came back", isError: true }
+      ? { callId: id, name, text: missingResult, isError: true }
       : { ...answer, name: answer.name || name };
   });
 

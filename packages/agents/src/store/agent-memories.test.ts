@@ -2,20 +2,18 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { offlineEmbedder } from "@mnemograph/models";
-import { scriptedModel } from "@mnemograph/models/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { experienceMethod } from "../methods/experience-method.js";
 import { recall } from "../methods/recall.js";
-import { reflectionMethod } from "../methods/reflection-method.js";
 import { remember } from "../methods/remember.js";
 import { tupleMethod } from "../methods/tuple-method.js";
-import { judgeByEnding, judgeByModel, judgeByToolResult } from "../record/judges.js";
 import { sqliteAgentMemories } from "../sqlite.js";
 import { inProcessAgentMemories } from "./in-process-agent-memories.js";
 import { namespaceOf } from "./scope.js";
 import { writeBehind } from "./write-behind.js";
 
 const embedder = offlineEmbedder();
+const judge = () => true;
 const turn = (order: string, result = "done") => [
   { role: "user", content: `Refund order ${order}` },
   { role: "assistant", content: "", tool_calls: [{ id: "1", function: { name: "refund", arguments: JSON.stringify({ order }) } }] },
@@ -33,10 +31,10 @@ describe("recall and remember", () => {
   it("need no framework: a turn is kept in a file, and recalled in the next process as text or as messages", async () => {
     const path = join(folder, "memory.sqlite");
     const methods = [experienceMethod(), tupleMethod()];
-    const first = sqliteAgentMemories({ path, embedder, agent: "desk" });
+    const first = sqliteAgentMemories({ path, embedder, judge, agent: "desk" });
     remember(turn("A1"), { memory: first, methods });
     await first.close();
-    const second = sqliteAgentMemories({ path, embedder, agent: "desk" });
+    const second = sqliteAgentMemories({ path, embedder, judge, agent: "desk" });
     const text = await recall("Refund order B2", [], { memory: second, methods });
     expect(text).toContain('Request: Refund order A1\n> refund({"order":"A1"})\nrefund: done\n> answer: It is done.');
     const messages = await recall("Refund order B2", turn("B2").slice(0, 3), { memory: second, methods, as: "messages" });
@@ -51,7 +49,7 @@ describe("recall and remember", () => {
 
   it("let two processes write to one file at a time", async () => {
     const path = join(folder, "shared.sqlite");
-    const both = [sqliteAgentMemories({ path, embedder }), sqliteAgentMemories({ path, embedder })];
+    const both = [sqliteAgentMemories({ path, embedder, judge }), sqliteAgentMemories({ path, embedder, judge })];
     const methods = [experienceMethod(), tupleMethod()];
     for (const [index, memory] of both.entries())
       for (const order of ["A", "B", "C"]) remember(turn(`${order}${index}`), { memory, methods });
@@ -62,7 +60,7 @@ describe("recall and remember", () => {
   });
 
   it("take a renderer for each part", async () => {
-    const memory = inProcessAgentMemories({ embedder });
+    const memory = inProcessAgentMemories({ embedder, judge });
     const render = {
       experience: ({ task }: { readonly task: string }) => `* ${task}`,
       frame: (kind: string, texts: readonly string[]) => `${kind}: ${texts.join()}`,
@@ -94,36 +92,5 @@ describe("namespaceOf", () => {
     expect(new Set(names).size).toBe(names.length);
     expect(namespaceOf({ agent: "desk", user: "ann@x" })).toBe("agents/desk/ann%40x");
     expect(namespaceOf({ namespace: "household" })).toBe("household");
-  });
-});
-
-describe("judges", () => {
-  const run = (result: string, ending: "finished" | "failed" = "finished") => {
-    const memory = inProcessAgentMemories({ embedder });
-    return remember(turn("A1", result), { memory, methods: [], ending });
-  };
-
-  it("go by the ending, by a tool's result, or by a model", async () => {
-    expect(await judgeByEnding(run("done"))).toMatchObject({ success: true });
-    expect(await judgeByEnding(run("done", "failed"))).toMatchObject({ success: false });
-    const byRefund = judgeByToolResult("refund", ({ text }) => text === "done");
-    expect([await byRefund(run("done")), await byRefund(run("refused"))]).toMatchObject([
-      { success: true },
-      { success: false, reason: "refund said: refused" },
-    ]);
-    expect(await judgeByToolResult("other")(run("done"))).toBeUndefined();
-    const model = scriptedModel(["FAILURE: the amount was wrong", "who knows", "**Success**"]);
-    const byModel = judgeByModel(model);
-    expect(await byModel(run("done"))).toEqual({ success: false, reason: "the amount was wrong" });
-    expect(await byModel(run("done"))).toEqual({ success: true });
-    expect(await byModel(run("done", "failed"))).toBe(false);
-    expect(model.calls[0]?.at(-1)?.text).toContain('Request: Refund order A1\n\n> refund({"order":"A1"})\nrefund: done');
-  });
-
-  it("keep nothing of a run that nobody can judge", async () => {
-    const memory = inProcessAgentMemories({ embedder, judge: () => undefined });
-    remember(turn("A1"), { memory, methods: [experienceMethod({ keep: "all" }), reflectionMethod({ model: scriptedModel([]) })] });
-    await memory.flush();
-    expect((await (await memory.of()).experiences.stats()).logs).toBe(0);
   });
 });

@@ -1,11 +1,12 @@
 import type { Embedder } from "@mnemograph/core";
 import { type ExperienceMemory, type ReflectionMemory, type TupleMemory, cachedEmbedder } from "@mnemograph/memory";
 import type { MemoryMethod } from "../methods/memory-method.js";
-import { type FinishedRun, type Judge, type JudgedRun, judged } from "../record/judge.js";
-import { judgeByEnding } from "../record/judges.js";
+import { type FinishedRun, type Judge, type JudgedRun, judged, unknownRun } from "../record/judge.js";
+import { fromErrors, fromHumanReject } from "../record/judges.js";
 import { type Redact, redactSecrets } from "../record/redact.js";
 import { type Scope, namespaceOf } from "./scope.js";
 import { type WriteBehind, writeBehind } from "./write-behind.js";
+import { writeRuns } from "./write-runs.js";
 
 /** The memories of one scope. */
 export interface ScopedMemories {
@@ -19,8 +20,11 @@ export interface ScopedMemories {
 export interface AgentMemoryOptions extends Scope {
   /** Makes the vectors; a memory keeps to the one that it began with. */
   readonly embedder: Embedder;
-  /** Decides whether a run succeeded; `judgeByEnding` unless told. Asked once a run, behind the answer. */
-  readonly judge?: Judge;
+  /**
+   * Tells by evidence whether a run succeeded; of several the first that has evidence. Then `fromHumanReject()` and `fromErrors` are asked, which know
+   * failures alone. Without evidence the outcome is `unknown`. Asked once a run, behind the answer.
+   */
+  readonly judge?: Judge | readonly Judge[];
   /** Goes over every text before it is stored; `redactSecrets` unless told. */
   readonly redact?: Redact;
   /** Hears of a write that failed; `flush` throws it too. */
@@ -41,9 +45,11 @@ export interface AgentMemories {
   readonly redact: Redact;
   /** Hears of reads that failed, where one was given: the run then goes on without memory. */
   readonly onError?: ((error: unknown) => void) | undefined;
-  /** The judge's verdict, asked for once a run, however many memories want to know. */
-  readonly judge: (run: FinishedRun) => Promise<JudgedRun | undefined>;
+  /** The run with its outcome, asked for once a run, however many memories want to know. */
+  readonly judge: (run: FinishedRun) => Promise<JudgedRun>;
   readonly writes: WriteBehind<RunToRemember>;
+  /** Keeps nothing of the runs that are handed in while `work` is done. */
+  readonly withoutWrites: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** Hears of `close` before anything is closed, so that what is still open can be handed in. */
   readonly beforeClose: (hear: () => void) => void;
   /** Waits until everything is written; throws where something could not be. */
@@ -87,15 +93,16 @@ export const agentMemories = (
   options: AgentMemoryOptions,
   closed: () => Promise<void> = async () => {},
 ): AgentMemories => {
-  const { judge = judgeByEnding, redact = redactSecrets, onError } = options;
+  const { judge = [], redact = redactSecrets, onError } = options;
+  const judges = [judge, fromHumanReject(), fromErrors].flat();
   const embedder = cachedEmbedder(options.embedder);
   const hearers: (() => void)[] = [];
   const opened = new Map<string, Promise<ScopedMemories>>();
-  const verdicts = new Map<string, Promise<JudgedRun | undefined>>();
+  const verdicts = new Map<string, Promise<JudgedRun>>();
   const judgeOnce = (run: FinishedRun) => {
     const key = `${run.trajectory.id}\n${run.ending}\n${run.trajectory.steps.length}`;
     const known =
-      verdicts.get(key) ?? judged(run, judge).then((told) => told && { ...told, reason: redact(told.reason, { kind: "message" }) });
+      verdicts.get(key) ?? judged(run, judges).then((told) => ({ ...told, reason: redact(told.reason, { kind: "message" }) }));
     known.catch(() => verdicts.delete(key));
     verdicts.set(key, known);
     for (const oldest of verdicts.keys()) {
@@ -117,21 +124,33 @@ export const agentMemories = (
     opened.set(namespace, memories);
     return memories;
   };
-  const writes = writeBehind<RunToRemember>(async (items) => {
+  let holders = 0;
+  const queue = writeBehind<RunToRemember>(async (items) => {
     const failures: unknown[] = [];
     for (const group of groupsOf(items)) {
       const { method, scope } = group[0] as RunToRemember;
       try {
-        const verdictsOf = await Promise.allSettled(group.map(({ run }) => judgeOnce(run)));
-        failures.push(...verdictsOf.flatMap((one) => (one.status === "rejected" ? [one.reason as unknown] : [])));
-        const runs = verdictsOf.flatMap((one) => (one.status === "fulfilled" ? (one.value ?? []) : []));
-        if (runs.length > 0) await method.remember(await of(scope), runs);
+        const runs = await Promise.all(
+          group.map(({ run }) =>
+            judgeOnce(run).catch((error: unknown) => {
+              failures.push(error);
+              return unknownRun(run);
+            }),
+          ),
+        );
+        await writeRuns(await of(scope), method, runs);
       } catch (error) {
         failures.push(error);
       }
     }
     if (failures.length > 0) throw failures[0];
   }, onError);
+  const writes: typeof queue = {
+    ...queue,
+    add: (item) => {
+      if (holders === 0) queue.add(item);
+    },
+  };
   return {
     redact,
     onError,
@@ -139,6 +158,15 @@ export const agentMemories = (
     of,
     judge: judgeOnce,
     flush: writes.flush,
+    withoutWrites: async (work) => {
+      await writes.flush();
+      holders += 1;
+      try {
+        return await work();
+      } finally {
+        holders -= 1;
+      }
+    },
     beforeClose: (hear) => void hearers.push(hear),
     close: async () => {
       for (const hear of hearers) hear();

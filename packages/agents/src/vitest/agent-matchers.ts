@@ -1,4 +1,5 @@
-import { compareEvaluations } from "../evaluate/compare-evaluations.js";
+import { type ComparedEncounter, compareEvaluations } from "../evaluate/compare-evaluations.js";
+import type { Encounter } from "../evaluate/encounter.js";
 import type { AgentEvaluation } from "../evaluate/evaluation.js";
 import { isBetter } from "../evaluate/is-better.js";
 import { tellComparison } from "../evaluate/tell-comparison.js";
@@ -12,6 +13,8 @@ export interface MatcherResult {
 export interface BetterOptions {
   /** Least difference of success rates, 0 to 1; default 0: any. */
   readonly by?: number;
+  /** Which runs are compared; default first encounters. */
+  readonly encounter?: ComparedEncounter;
 }
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
@@ -19,11 +22,11 @@ const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 /** Matchers for `expect.extend`, which `@mnemograph/agents/vitest` calls when it is imported. */
 export const agentMatchers = {
   /**
-   * Passes where the whole interval of the paired difference lies above `by`, and the sign test over tasks finds no chance in it: a few lucky tasks
+   * Passes where, on first encounters, the whole interval of the paired difference lies above `by`, and the sign test over tasks finds no chance in it: a few lucky tasks
    * do not suffice.
    */
-  toBeBetterThan(received: AgentEvaluation, baseline: AgentEvaluation, { by = 0 }: BetterOptions = {}): MatcherResult {
-    const comparison = compareEvaluations(baseline, received);
+  toBeBetterThan(received: AgentEvaluation, baseline: AgentEvaluation, { by = 0, encounter = "first" }: BetterOptions = {}): MatcherResult {
+    const comparison = compareEvaluations(baseline, received, { encounter });
     const pass = isBetter(comparison, by);
     const least = by === 0 ? "" : ` by more than ${percent(by)}`;
     return {
@@ -32,12 +35,14 @@ export const agentMatchers = {
         `expected ${received.name} ${pass ? "not " : ""}to be better than ${baseline.name}${least}: ${tellComparison(comparison)}`,
     };
   },
-  /** Passes where the whole interval of the success rate lies at `rate` or above. */
+  /** Passes where the whole interval of the success rate on first encounters lies at `rate` or above. */
   toSucceedAtLeast(received: AgentEvaluation, rate: number): MatcherResult {
     const { low, high } = received.successInterval;
     const pass = low >= rate;
     const { exception, timeout, aborted, unjudged } = received.counts;
-    const apart = Object.entries({ exceptions: exception, timeouts: timeout, aborted, unjudged }).flatMap(([name, count]) =>
+    const runsOf = (encounter: Encounter) => received.runs.filter((run) => run.encounter === encounter).length;
+    const [repeats, heldOut] = [runsOf("repeat"), runsOf("held-out")];
+    const apart = Object.entries({ exceptions: exception, timeouts: timeout, aborted, unjudged, "repeats left out": repeats, "held-out left out": heldOut }).flatMap(([name, count]) =>
       count === 0 ? [] : [`${name} ${count}`],
     );
     const told = `${percent(received.successRate)}, 95 % interval ${percent(low)} to ${percent(high)}, ${received.tasks} tasks × ${received.trials}`;

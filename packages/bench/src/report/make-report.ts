@@ -2,7 +2,7 @@ import { MnemographError } from "@mnemograph/core";
 import { groupBy } from "../metrics/group-by.js";
 import { isOffline, isScripted } from "../metrics/is-scripted.js";
 import { type LearningCurve, learningCurves } from "../metrics/learning-curves.js";
-import { isInfrastructureError } from "../run/infrastructure-error.js";
+import { REPEATED, isInfrastructureError } from "../run/infrastructure-error.js";
 import { type GroupSummary, type SummaryOptions, summarize } from "../metrics/summarize.js";
 import { type Variant, type VariantSummary, summarizeVariants } from "../metrics/summarize-variants.js";
 import type { PaperNumber } from "../papers/papers-for.js";
@@ -62,8 +62,10 @@ const remarksOf = (results: readonly ResultLine[], models: readonly string[], is
       'The model "offline" is a scripted case-based reasoner and no language model: its figures are not comparable with those of a language model.',
     );
   }
-  const unplayed = results.flatMap(({ error }) => (error && isInfrastructureError(error) ? [error.code] : []));
-  const errors = results.filter(({ error }) => error).length - unplayed.length;
+  const outside = results.flatMap(({ error }) => (error && isInfrastructureError(error) ? [error.code] : []));
+  const unplayed = outside.filter((code) => code !== REPEATED);
+  const repeats = outside.length - unplayed.length;
+  const errors = results.filter(({ error }) => error).length - outside.length;
   if (errors > 0) remarks.push(`${errors} of ${results.length} episodes ended with an error; they count as not successful.`);
   if (unplayed.length > 0) {
     const kinds = [...groupBy(unplayed, (code) => code)].map(([code, some]) => `${code} ${some.length}`);
@@ -71,6 +73,8 @@ const remarksOf = (results: readonly ResultLine[], models: readonly string[], is
       `${unplayed.length} of ${results.length} episodes were ended by something outside the method (${kinds.join(", ")}); they count in no rate, and --retry-errors plays them again.`,
     );
   }
+  if (repeats > 0)
+    remarks.push(`${repeats} of ${results.length} runs repeat a task whose outcome the agent's memory had been given; they count in no rate.`);
   if (results.some(({ stream }) => stream !== undefined)) {
     remarks.push(
       "A stream: tasks follow each other in seeded order, and memories grow from task to task; rows are means over the whole stream, and intervals take its tasks for independent.",

@@ -1,5 +1,8 @@
 import type { EpisodeError } from "./result-line.js";
 
+/** Stands in the result of an agent's run on a task whose outcome its memory had been given: such a run measures what was kept, not what was learned. */
+export const REPEATED = "RUN_REPEATED";
+
 /** What ends an episode from outside: it says nothing about the method or its model. */
 const codes: ReadonlySet<string> = new Set([
   "MODEL_CALL_FAILED",
@@ -14,6 +17,7 @@ const codes: ReadonlySet<string> = new Set([
   // Of an agent's own evaluation: nobody waited for the end, or nobody could tell how it went.
   "RUN_ABORTED",
   "RUN_UNJUDGED",
+  REPEATED,
 ]);
 
 /**

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { readResults, type ResultLine } from "@mnemograph/bench";
+import { type ResultLine, compareResults, makeReport, readResults, renderReport } from "@mnemograph/bench";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../test/folder.js";
 import { importMemoryFile } from "../memory/memory-files.js";
@@ -33,10 +33,9 @@ describe("recordEvaluations", () => {
     const directory = join(folder, "run");
     const bare = {
       name: "./agent.ts#bare",
-      trials: 2,
       results: [line("a", 0, true), line("b", 0, false), line("a", 1, false), line("b", 1, true)],
     };
-    const other = { name: "other", trials: 2, results: [line("a", 0, true)] };
+    const other = { name: "other", results: [line("a", 0, true)] };
     await recordEvaluations(directory, [bare, other], { judge: "expected" });
     const results = await readResults(directory);
     expect(results.map(({ pipeline, taskId, trial, success, error }) => [pipeline, taskId, trial, success, error?.code])).toEqual([
@@ -61,13 +60,36 @@ describe("recordEvaluations", () => {
     ];
     const trajectory = { id: "any~a~0", task, steps, finalObservation: "", reward: 1, success: true };
     const runs = [{ taskId: "a", trial: 0, trajectory }];
-    await recordEvaluations(directory, [{ name: "own", trials: 1, results: [line("a", 0, true)], runs }]);
+    await recordEvaluations(directory, [{ name: "own", results: [line("a", 0, true)], runs }]);
     const [only, ...more] = await readDemonstrations(directory);
     expect(more).toEqual([]);
     expect(only).toEqual({ ...trajectory, id: "own~a~0" });
     const file = join(folder, "own.jsonl");
     expect(await importMemoryFile({ file: directory, database: file })).toEqual({ kind: "demonstrations", trajectories: 1, episodes: 1 });
     expect(await readDemonstrations(file)).toEqual([only]);
+  });
+
+  it("records held-out tasks under a name of their own, and leaves repeats out of every rate", async () => {
+    const directory = join(folder, "apart");
+    const repeat = { ...line("a", 1, true), split: "repeat", error: { code: "RUN_REPEATED", message: "known" } };
+    const heldOut = { ...line("h", 0, true), split: "held-out" };
+    const bare = { name: "bare", results: [line("a", 0, false), { ...heldOut, success: false }, line("a", 1, false)] };
+    await recordEvaluations(directory, [bare, { name: "own", results: [line("a", 0, false), heldOut, repeat] }]);
+    const results = await readResults(directory);
+    expect(results.map(({ pipeline, taskId, trial, error }) => [pipeline, taskId, trial, error?.code])).toEqual([
+      ["bare", "a", 0, undefined],
+      ["own", "a", 0, undefined],
+      ["bare-held-out", "h", 0, undefined],
+      ["own-held-out", "h", 0, undefined],
+      ["bare", "a", 1, undefined],
+      ["own", "a", 1, "RUN_REPEATED"],
+      ["bare-held-out", "h", 1, "RUN_ABORTED"],
+      ["own-held-out", "h", 1, "RUN_ABORTED"],
+    ]);
+    const of = (pipeline: string) => results.filter((one) => one.pipeline === pipeline);
+    expect(compareResults(of("bare"), of("own"))).toMatchObject({ pairs: 1, success: { difference: 0 } });
+    expect(compareResults(of("bare-held-out"), of("own-held-out"))).toMatchObject({ pairs: 1, success: { difference: 1 } });
+    expect(renderReport(makeReport(results))).toContain("1 of 8 runs repeat a task whose outcome the agent's memory had been given");
   });
 
   it("makes names that folders and reports can bear", () => {

@@ -15,6 +15,7 @@ import { formTuples } from "./form-tuples.js";
 import { formingModel, purposeOf, runOn } from "./forming.testing.js";
 
 const embedder = offlineEmbedder();
+const judge = () => true;
 const keep = async (memory: AgentMemories, method: ReturnType<typeof tupleMethod>, ...orders: readonly string[]) => {
   for (const order of orders) remember(runOn(order, order.startsWith("R") ? "Refund" : "Where is"), { memory, methods: [method] });
   await memory.flush();
@@ -36,7 +37,7 @@ const indexOf = async (memory: AgentMemories) => {
 describe("LDM2's formation for agents' runs", () => {
   it("waits until there are enough, then tells pasts, clusters goals and observations, and keeps nothing twice", async () => {
     const model = formingModel();
-    const memory = inProcessAgentMemories({ embedder });
+    const memory = inProcessAgentMemories({ embedder, judge });
     const method = tupleMethod({ formation: { model, every: 3 } });
     await keep(memory, method, "R1", "P1");
     expect(model.calls).toHaveLength(0);
@@ -45,36 +46,36 @@ describe("LDM2's formation for agents' runs", () => {
     expect(purposes(model)).toEqual({ summarize: 3, clusterGoals: 1, clusterObservations: 2 });
     const index = await indexOf(memory);
     expect(index[1]).toEqual([
-      "situations~1",
+      "succeeded-situations~1",
       6,
       [
         ["refunds", ["results 2", "requests 2"]],
         ["parcels", ["results 1", "requests 1"]],
       ],
     ]);
-    expect(index[0]).toEqual(["runs", 0, expect.anything()]);
-    const formed = (await (await memory.of()).tuples.tuplesInCell({ batchId: "situations~1" })).find(({ step }) => step === 1);
+    expect(index[0]).toEqual(["succeeded", 0, expect.anything()]);
+    const formed = (await (await memory.of()).tuples.tuplesInCell({ batchId: "succeeded-situations~1" })).find(({ step }) => step === 1);
     expect(formed?.history).toEqual({ evaluation: "", summary: "find: it went on" });
   });
 
   it("puts later runs into the types that there are, and clusters anew when they have doubled", async () => {
     const model = formingModel();
-    const memory = inProcessAgentMemories({ embedder });
+    const memory = inProcessAgentMemories({ embedder, judge });
     const method = tupleMethod({ formation: { model, every: 2 } });
     await keep(memory, method, "R1", "P1");
     await keep(memory, method, "R2", "P2");
-    expect((await (await memory.of()).tuples.batches()).slice(1)).toEqual(["situations~1", "situations~2"]);
+    expect((await (await memory.of()).tuples.batches()).slice(1)).toEqual(["succeeded-situations~1", "succeeded-situations~2"]);
     const before = { ...purposes(model) };
     await keep(memory, method, "R3", "P3");
-    expect(liveBatches(await (await memory.of()).tuples.batches())).toEqual(["runs", "situations~2"]);
+    expect(liveBatches(await (await memory.of()).tuples.batches())).toEqual(["succeeded", "succeeded-situations~2"]);
     const after = purposes(model);
     expect([after["clusterGoals"], after["classifyGoal"], after["classifyObservation"]]).toEqual([before["clusterGoals"], 2, 4]);
-    expect((await (await memory.of()).tuples.tuplesInCell({ batchId: "situations~2" })).length).toBe(12);
+    expect((await (await memory.of()).tuples.tuplesInCell({ batchId: "succeeded-situations~2" })).length).toBe(12);
   });
 
   it("reads by likeness without a call: the cell's situations, and those of runs that wait", async () => {
     const model = formingModel();
-    const memory = inProcessAgentMemories({ embedder });
+    const memory = inProcessAgentMemories({ embedder, judge });
     const method = tupleMethod({ formation: { model, every: 2 }, retrieve: { max: 3 } });
     await keep(memory, method, "R1", "P1");
     const calls = model.calls.length;
@@ -92,7 +93,7 @@ describe("LDM2's formation for agents' runs", () => {
     ["forbid" as const, 1],
   ])("shows nothing for what is like none of the types, by words (%s)", async (none, shown) => {
     const model = formingModel();
-    const memory = inProcessAgentMemories({ embedder });
+    const memory = inProcessAgentMemories({ embedder, judge });
     const method = tupleMethod({ formation: { model, every: 2, index: { none } } });
     await keep(memory, method, "R1", "P1");
     const step = { index: 0, observation: "Refund order R9", action: "weigh({})", kind: "act" as const };
@@ -112,7 +113,7 @@ describe("LDM2's formation for agents' runs", () => {
         ? "[0]: like none of these"
         : sorting.invoke([...messages]),
     );
-    const memory = inProcessAgentMemories({ embedder });
+    const memory = inProcessAgentMemories({ embedder, judge });
     const method = tupleMethod({ formation: { model, every: 2, classify: "model", index: { none } } });
     await keep(memory, method, "R1", "P1");
     const step = { index: 0, observation: "Refund order R9", action: "weigh({})", kind: "act" as const };
@@ -122,7 +123,7 @@ describe("LDM2's formation for agents' runs", () => {
 
   it("reads as in the paper where told: past, goal and observation by the model, the goal once a version", async () => {
     const model = formingModel();
-    const memory = inProcessAgentMemories({ embedder });
+    const memory = inProcessAgentMemories({ embedder, judge });
     const method = tupleMethod({ formation: { model, every: 2, classify: "model" } });
     await keep(memory, method, "R1", "P1");
     const before = purposes(model);
@@ -146,7 +147,7 @@ describe("LDM2's formation for agents' runs", () => {
         isBroken ? Promise.reject(new Error("connection lost")) : broken.invoke(...given),
     });
     const errors: unknown[] = [];
-    const memory = inProcessAgentMemories({ embedder, onError: (error) => errors.push(error) });
+    const memory = inProcessAgentMemories({ embedder, judge, onError: (error) => errors.push(error) });
     const method = tupleMethod({ formation: { model, every: 2 } });
     await expect(keep(memory, method, "R1", "P1")).rejects.toThrow("connection lost");
     expect(errors).toHaveLength(1);
@@ -154,8 +155,8 @@ describe("LDM2's formation for agents' runs", () => {
     isBroken = false;
     await keep(memory, method, "R2");
     expect((await indexOf(memory)).map(([id, tuples]) => [id, tuples])).toEqual([
-      ["runs", 0],
-      ["situations~1", 6],
+      ["succeeded", 0],
+      ["succeeded-situations~1", 6],
     ]);
   });
 
@@ -166,7 +167,7 @@ describe("LDM2's formation for agents' runs", () => {
     const slow = Object.assign(Object.create(model) as typeof model, {
       invoke: async (...given: Parameters<typeof model.invoke>) => held.then(() => model.invoke(...given)),
     });
-    const memory = inProcessAgentMemories({ embedder });
+    const memory = inProcessAgentMemories({ embedder, judge });
     const method = tupleMethod({ formation: { model: slow, every: 1 } });
     remember(runOn("R1", "Refund"), { memory, methods: [method] });
     const { tuples } = await memory.of();
@@ -176,23 +177,23 @@ describe("LDM2's formation for agents' runs", () => {
     const pinned = await tuples.at(await tuples.version());
     release();
     await memory.flush();
-    expect([await pinned.batches(), (await pinned.tuplesInCell({ batchId: "runs" })).length]).toEqual([["runs"], 2]);
-    expect((await tuples.tuplesInCell({ batchId: "runs" })).length).toBe(0);
+    expect([await pinned.batches(), (await pinned.tuplesInCell({ batchId: "succeeded" })).length]).toEqual([["succeeded"], 2]);
+    expect((await tuples.tuplesInCell({ batchId: "succeeded" })).length).toBe(0);
   });
 
   it("forms on demand what any process kept, once, though two do so at a time", async () => {
     const folder = mkdtempSync(join(tmpdir(), "formation-"));
     try {
       const path = join(folder, "memory.sqlite");
-      const kept = sqliteAgentMemories({ path, embedder });
+      const kept = sqliteAgentMemories({ path, embedder, judge });
       await keep(kept, tupleMethod(), "R1", "P1", "R2");
       await kept.close();
-      const both = [sqliteAgentMemories({ path, embedder }), sqliteAgentMemories({ path, embedder })] as const;
+      const both = [sqliteAgentMemories({ path, embedder, judge }), sqliteAgentMemories({ path, embedder, judge })] as const;
       const formed = await Promise.all(both.map((memory) => formTuples({ memory, model: formingModel() })));
       expect(formed.every(({ runs }) => runs === 3 || runs === 0)).toBe(true);
       expect((await indexOf(both[0])).map(([id, tuples]) => [id, tuples])).toEqual([
-        ["runs", 0],
-        ["situations~1", 6],
+        ["succeeded", 0],
+        ["succeeded-situations~1", 6],
       ]);
       expect(await formTuples({ memory: both[1], model: formingModel() })).toMatchObject({ runs: 0, how: "nothing" });
       await Promise.all(both.map(({ close }) => close()));

@@ -12,12 +12,9 @@ import {
   storeTuples,
 } from "@mnemograph/nodes";
 import { taskOf } from "../../record/task-of.js";
-import { tupleBatch } from "../tuples-of-run.js";
+import { formedTupleBatch, tupleBatch } from "../tuples-of-run.js";
 import { type TupleFormation, aside, formationDeps } from "./tuple-formation.js";
 import { type WaitingRun, waitingRuns } from "./waiting-runs.js";
-
-/** The batch that formed runs are in; its clusterings are `situations~1`, `situations~2`, … */
-const situations = "situations";
 
 /** What a formation did. */
 export interface FormedRuns {
@@ -65,7 +62,7 @@ export const formRuns = async (memory: TupleMemory, formation: TupleFormation): 
   const deps = formationDeps(formation);
   const taken = (await waitingRuns(memory)).slice(0, most);
   if (taken.length === 0) return { runs: 0, tuples: 0, how: "nothing", version: await memory.version() };
-  const live = liveBatches(await memory.batches()).find((batchId) => formedBatch(batchId) === situations);
+  const live = liveBatches(await memory.batches()).find((batchId) => formedBatch(batchId) === formedTupleBatch);
   const formed = live === undefined ? [] : await memory.tuplesInCell({ batchId: live });
   const known = new Set(formed.map(({ id }) => id));
   const fresh = taken.filter(({ tuples }) => [...tuples.values()].some(({ id }) => !known.has(id)));
@@ -85,7 +82,7 @@ export const formRuns = async (memory: TupleMemory, formation: TupleFormation): 
     const demonstrations = [...new Set(formedTuples.map(({ goal }) => goal))].map(goalAsRun);
     const { goalTypes = [] } = await clusterGoals.run({ demonstrations }, deps, aside);
     const cells = await clusterObservations.run({ goalTypes, formedTuples, clusteredGoalTypeId: null }, deps, aside);
-    const batch = { batchId: laterBatch(situations, generation), goalTypes, observationCells: [cells.observationCells ?? []].flat(2) };
+    const batch = { batchId: laterBatch(formedTupleBatch, generation), goalTypes, observationCells: [cells.observationCells ?? []].flat(2) };
     await unlessKnown(() => Promise.resolve(storeTuples.run(batch, { tupleMemory: memory }, aside)));
   }
   const remove = taken.flatMap(({ tuples }) => [...tuples.values()].map(({ id }) => id));

@@ -1,0 +1,39 @@
+import { recordTurn } from "../record/record-turn.js";
+import { taskOf } from "../record/task-of.js";
+import type { AgentTask } from "./agent-task.js";
+import type { EvaluatedMemory } from "./evaluated-memory.js";
+import { inputMessages } from "./tested-agent.js";
+
+/**
+ * How a run met its task. `first`: the agent's memory held nothing of it. `repeat`: the memory had been given the outcome of a run on the same words,
+ * so the run measures what was kept, not what was learned. `held-out`: the memory is never given the outcome.
+ */
+export type Encounter = "first" | "repeat" | "held-out";
+
+/** The tasks that a memory holds something of, by the ids that `taskOf` gives to their words. */
+const heldTasks = async ({ of }: EvaluatedMemory): Promise<Set<string>> => {
+  if (of === undefined) return new Set();
+  const { experiences, tuples, reflections } = await of();
+  const logs = await Promise.all((await experiences.logIds()).map((id) => experiences.log(id)));
+  const cells = await Promise.all((await tuples.batches()).map((batchId) => tuples.tuplesInCell({ batchId })));
+  const goals = [...logs.map((log) => log?.task), ...cells.flat().map(({ goal }) => goal)];
+  const notes = (await reflections.everything()).map(({ taskId }) => taskId);
+  return new Set([...goals.flatMap((goal) => (goal === undefined ? [] : [taskOf(goal).id])), ...notes]);
+};
+
+/** Tells of each run, in the order in which they begin, how it meets its task. An agent without memory meets every task for the first time. */
+export const followEncounters = (): ((task: AgentTask, memory: EvaluatedMemory | undefined) => Promise<Encounter>) => {
+  const held = new Map<EvaluatedMemory, Promise<Set<string>>>();
+  return async (task, memory) => {
+    const isHeldOut = task.heldOut === true;
+    if (memory === undefined) return isHeldOut ? "held-out" : "first";
+    const tasks = held.get(memory) ?? heldTasks(memory);
+    held.set(memory, tasks);
+    const known = await tasks;
+    const { id } = recordTurn(inputMessages(task), memory.redact && { redact: memory.redact }).task;
+    if (known.has(id)) return "repeat";
+    if (isHeldOut) return "held-out";
+    known.add(id);
+    return "first";
+  };
+};

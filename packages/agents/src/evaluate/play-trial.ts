@@ -1,0 +1,58 @@
+import { MnemographError } from "@mnemograph/core";
+import type { AgentTask } from "./agent-task.js";
+import type { Encounter } from "./encounter.js";
+import type { EvaluatedMemory } from "./evaluated-memory.js";
+import { type AgentRun, type RunOnceOptions, runOnce } from "./run-once.js";
+
+export interface TrialOptions extends Omit<RunOnceOptions, "redact"> {
+  readonly name: string;
+  readonly tasks: readonly AgentTask[];
+  readonly trial: number;
+  readonly concurrency: number;
+  readonly memory: EvaluatedMemory | undefined;
+  readonly encounterOf: (task: AgentTask, memory: EvaluatedMemory | undefined) => Promise<Encounter>;
+  readonly onRun: (run: AgentRun) => void;
+}
+
+const cannotHoldOut = () =>
+  new MnemographError({
+    code: "USAGE",
+    message: "tasks are held out, and this memory cannot be kept from learning them",
+    hint: "give the memory that the agent was made with, or an object that has its `withoutWrites`",
+  });
+
+/** Plays tasks side by side; what did not begin when the signal came is left out. */
+const playTasks = async (options: TrialOptions, tasks: readonly AgentTask[]): Promise<readonly AgentRun[]> => {
+  const { name, trial, concurrency, memory, encounterOf, onRun, signal } = options;
+  const runs = new Map<number, AgentRun>();
+  let next = 0;
+  const lane = async () => {
+    while (next < tasks.length && !signal.aborted) {
+      const index = next;
+      next += 1;
+      const task = tasks[index] as AgentTask;
+      const encounter = await encounterOf(task, memory);
+      const facts = { trial, encounter, runId: `${name}/${task.id}/${trial}` };
+      const run = await runOnce(task, facts, { ...options, ...(memory?.redact && { redact: memory.redact }) });
+      await memory?.flush();
+      runs.set(index, run);
+      onRun(run);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(concurrency, tasks.length) }, lane));
+  return [...runs].toSorted(([one], [other]) => one - other).map(([, run]) => run);
+};
+
+/** Every task once: first those that a memory learns from, then the held-out ones, of which it keeps nothing. */
+export const playTrial = async (options: TrialOptions): Promise<readonly AgentRun[]> => {
+  const { tasks, memory } = options;
+  const heldOut = tasks.filter((task) => task.heldOut === true);
+  const withoutWrites = memory === undefined ? (work: () => Promise<readonly AgentRun[]>) => work() : memory.withoutWrites;
+  if (heldOut.length > 0 && withoutWrites === undefined) throw cannotHoldOut();
+  const runs = await playTasks(
+    options,
+    tasks.filter((task) => task.heldOut !== true),
+  );
+  if (heldOut.length === 0 || withoutWrites === undefined) return runs;
+  return [...runs, ...(await withoutWrites(() => playTasks(options, heldOut)))];
+};

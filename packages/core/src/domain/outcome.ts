@@ -1,0 +1,5 @@
+import { z } from "zod";
+
+/** How a run ended, by evidence. `unknown`: nothing tells. */
+export const Outcome = z.enum(["succeeded", "failed", "unknown"]);
+export type Outcome = z.infer<typeof Outcome>;
