@@ -4,6 +4,7 @@ import { createInterface } from "node:readline";
 import { EpisodeEvent, MnemographError } from "@mnemograph/core";
 import { loadManifest } from "./check-manifest.js";
 import { isMissingError, nodeFileSystem } from "./file-system.js";
+import { promptReader } from "./prompt-texts.js";
 import type { Manifest } from "./manifest.js";
 import { ResultLine } from "./result-line.js";
 import { runPaths } from "./run-paths.js";
@@ -84,11 +85,14 @@ export const readResults = async (directory: string): Promise<ResultLine[]> => {
 export const readEvents = async function* (directory: string, episodeId: string): AsyncGenerator<EpisodeEvent> {
   const path = runPaths(directory).eventsOf(episodeId);
   const stream = createReadStream(path, "utf8");
+  const prompts = promptReader();
   let number = 0;
   try {
     for await (const line of createInterface({ input: stream, crlfDelay: Infinity })) {
       number += 1;
-      yield EpisodeEvent.parse(JSON.parse(line));
+      const stored: unknown = JSON.parse(line);
+      prompts.take(stored);
+      yield EpisodeEvent.parse(prompts.whole(stored));
     }
   } catch (error) {
     if (!isMissingError(error)) throw damagedLine(path, number, error);
