@@ -82,7 +82,7 @@ describe("a command line that is not understood", () => {
       /no format named "svgg"\n {2}hint: did you mean svg\? known: mermaid, svg, json/,
     ],
     ["an unknown table format", ["report", "somewhere", "--format", "html"], /Allowed choices are text, markdown/],
-    ["an unknown level of events", ["bench", "--events", "some"], /Allowed choices are streamed, full, lean, none/],
+    ["an unknown level of events", ["bench", "--events", "some"], /Allowed choices are streamed, full, lean, no-prompts, none/],
     ["a limit of none", ["bench", "--limit", "0"], /'--limit <n>' argument '0' is invalid. a whole number of 1 or more/],
     ["a limit beyond all tasks that can be made", ["bench", "--limit", "1e9"], /--limit asks for 1000000000 built-in tasks.*at most 10000/],
     ["demonstrations without end", ["run", "ldm", "--limit", "1", "--per-type", "1e9"], /--per-type asks for 1000000000 built-in tasks/],

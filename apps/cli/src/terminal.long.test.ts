@@ -4,6 +4,7 @@ import { type Answer, type ChatServer, chatServer, json, says } from "@mnemograp
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runBinary } from "../test/binary.js";
 import { type Captured, capture } from "../test/capture.js";
+import { eventsOf } from "../test/events-of.js";
 import { temporaryFolder } from "../test/folder.js";
 
 /** Sets the title, clears the screen, colours, rings, goes back and turns the direction of reading. */
@@ -89,13 +90,8 @@ describe("what models and worlds write", () => {
       .trimEnd()
       .split("\n")
       .map((line) => JSON.parse(line) as object);
-    const log = readFileSync(join(folder, "run/events", (await here(["trace", "run"])).out.split("\n")[0] as string) + ".jsonl", "utf8");
-    expect(parsed).toEqual(
-      log
-        .trimEnd()
-        .split("\n")
-        .map((line) => JSON.parse(line) as object),
-    );
+    const [episode = ""] = (await here(["trace", "run"])).out.split("\n");
+    expect(parsed).toEqual(await eventsOf(join(folder, "run"), episode));
   });
 
   it("is shown in colours, by the real program", async () => {

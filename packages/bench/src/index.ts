@@ -19,6 +19,7 @@ export { EpisodeError, EpisodeOutcome, EpisodeProcess, ResultLine } from "./run/
 export { begunTasks } from "./run/begun-tasks.js";
 export { runPaths } from "./run/run-paths.js";
 export { nodeFileSystem, type RunFileSystem } from "./run/file-system.js";
+export { promptReader, type PromptReader } from "./run/prompt-texts.js";
 export { listEpisodes, readableResults, readEvents, readManifest, readResults, type ReadableResults } from "./run/read-run.js";
 export { runBenchmark, type BenchmarkOptions } from "./runner/run-benchmark.js";
 export { runWithWorkers, type WorkersOptions } from "./runner/run-with-workers.js";

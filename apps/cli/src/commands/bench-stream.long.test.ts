@@ -1,10 +1,11 @@
 /// <reference types="@mnemograph/test-postgres/setup" />
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { databaseVariable } from "@mnemograph/harness";
+import { databaseVariable, listEpisodes } from "@mnemograph/harness";
 import { describe, expect, inject, it } from "vitest";
 import { runBinary } from "../../test/binary.js";
 import { capture } from "../../test/capture.js";
+import { eventsOf as eventsOfEpisode } from "../../test/events-of.js";
 import { temporaryFolder } from "../../test/folder.js";
 import { offlineServer } from "../../test/offline-server.js";
 import { ownDatabase } from "../../test/own-database.js";
@@ -19,19 +20,11 @@ const resultsOf = (name: string) => {
 };
 const linesOf = (name: string) => resultsOf(name).split("\n").length - 1;
 /** All events of a run, but for their times; sorted, for calls that are made side by side are answered in any order. */
-const eventsOf = (name: string) =>
-  readdirSync(join(folder, name, "events"))
-    .toSorted()
-    .map((file) => {
-      const lines = readFileSync(join(folder, name, "events", file), "utf8").trim();
-      return [
-        file,
-        lines
-          .split("\n")
-          .map((line) => JSON.stringify({ ...(JSON.parse(line) as object), at: 0 }))
-          .toSorted(),
-      ];
-    });
+const eventsOf = async (name: string) => {
+  const episodes = await listEpisodes(join(folder, name));
+  const logs = await Promise.all(episodes.map((episode) => eventsOfEpisode(join(folder, name), episode)));
+  return logs.map((events, index) => [episodes[index], events.map((event) => JSON.stringify({ ...event, at: 0 })).toSorted()]);
+};
 
 const served = () => ["--model", "openai:any", "--base-url", server.baseUrl()];
 /** Cuts a run short when it is time: no call is answered from then on, so the run gets no further by itself. */
@@ -77,7 +70,7 @@ describe("bench --stream", () => {
     expect(killed.code).toBe(-1);
     expect(await runBinary(killedArgs, { cwd: folder })).toMatchObject({ code: 0 });
     expect(resultsOf("killed")).toBe(resultsOf("served"));
-    expect(eventsOf("killed")).toEqual(eventsOf("served"));
+    expect(await eventsOf("killed")).toEqual(await eventsOf("served"));
     expect(existsSync(join(folder, "killed/campaigns"))).toBe(false);
   });
 

@@ -25,7 +25,7 @@ interface BenchOptions extends PlayOptions {
   readonly lease: number;
   readonly trials: number;
   readonly seeds?: number;
-  readonly events: "streamed" | "full" | "lean" | "none";
+  readonly events: NonNullable<BenchRequest["events"]>;
   readonly checkpoints?: "exit" | "async" | "sync";
   readonly format: "text" | "markdown";
   readonly json?: boolean;
@@ -120,9 +120,9 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
     .addOption(
       new Option(
         "--events <what>",
-        "what the event logs hold; lean leaves the prompts out, streamed asks for streams and keeps the pieces of each reply",
+        "what the event logs hold; lean leaves out what other events tell, no-prompts the prompts too; streamed asks for streams and keeps the pieces of each reply",
       )
-        .choices(["streamed", "full", "lean", "none"])
+        .choices(["streamed", "full", "lean", "no-prompts", "none"])
         .default("lean"),
     )
     .addOption(

@@ -15,7 +15,7 @@ export const traceCommand = (program: Command, io: Io): void => {
     )
     .argument("<run>", "a run directory")
     .argument("[episode]", "an episode's id, the beginning of it, or its number in the list; without it all ids are listed")
-    .option("--json", "print the events as they are stored")
+    .option("--json", "print the events as JSON, one a line")
     .addHelpText(
       "after",
       "\nExample:\n  mnemograph trace runs/demo\n  mnemograph trace runs/demo 3\n  mnemograph trace runs/demo act~valid_unseen~heat",

@@ -33,6 +33,13 @@ describe("renderEvent", () => {
     expect(renderEvent(seen, { usesColor: false })).toContain(`picture ${hash} (its file is not where the run kept it)`);
   });
 
+  it("shows the prompt, and says where it was not recorded and what keeps it", () => {
+    const asked = renderEvent({ ...call, messages: [{ role: "user", content: "You see a door.\n>" }] }, { usesColor: false });
+    expect(asked).toContain("    user: You see a door.\n    >");
+    expect(asked).not.toContain("not recorded");
+    expect(renderEvent(call, { usesColor: false })).toMatch(/prompt: not recorded; .*--events lean/);
+  });
+
   it("shows the pieces in which a reply came", () => {
     expect(renderEvent({ ...call, pieces: ["> lo\n", "ok"] }, { usesColor: false })).toContain('    streamed: "> lo\\n" "ok"');
     expect(renderEvent(call, { usesColor: false })).not.toContain("streamed");

@@ -37,7 +37,9 @@ const renderPictures = (text: string, fileOf: PictureFiles, colors: Colors): str
 
 const renderModelCall = (event: OfType<"model-call">, parsed: unknown, colors: Colors) => [
   `  ${colors.magenta("model")} ${event.promptId}@${event.promptHash}  ${event.usage.promptTokens} + ${event.usage.completionTokens} tokens${event.usage.estimated ? " (estimated)" : ""}${event.attempt > 0 ? `  retry ${event.attempt}` : ""}${event.resent === undefined ? "" : `  sent ${event.resent + 1} times`}${event.outcome === "repaired" ? "  repaired" : ""}${event.furtherActions === undefined ? "" : `  ${event.furtherActions} further action${event.furtherActions === 1 ? "" : "s"} not played`}${event.isFallback ? "  fallback" : ""}${event.isShared ? "  shared with another process" : ""}`,
-  ...event.messages.map(({ role, content }) => colors.dim(indent(`${role}: ${content}`))),
+  ...(event.messages.length === 0
+    ? [colors.dim(indent("prompt: not recorded; `bench --events lean`, the default, keeps it"))]
+    : event.messages.map(({ role, content }) => colors.dim(indent(`${role}: ${content}`)))),
   indent(`${colors.bold("reply:")} ${event.reply}`),
   ...(event.pieces === undefined ? [] : [indent(`${colors.bold("streamed:")} ${event.pieces.map(shortJson).join(" ")}`)]),
   event.problem === undefined

@@ -1,9 +1,10 @@
-import { readdirSync, rmSync } from "node:fs";
+import { readFileSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { runBench } from "@mnemograph/harness";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { jsonOf, openApp } from "../../test/open-app.js";
 import { newFolder, writeRun } from "../../test/write-run.js";
+import type { SpanDetail } from "../trace/read-span.js";
 import type { WorldViews } from "../trace/world-views.js";
 
 const folder = newFolder();
@@ -40,6 +41,21 @@ it("a studio that only reads shows a world of several agents from a lean log, as
   for (const map of maps) expect(map?.agents.map(({ name }) => name)).toEqual(["Alice", "Bob"]);
   expect(new Set(maps.map((map) => JSON.stringify(map?.agents.map(({ at }) => at)))).size).toBeGreaterThan(2);
   expect(readdirSync(folder, { recursive: true })).toEqual(before);
+});
+
+it("a lean log shows whole prompts at every call, though it holds each of their lines once", async () => {
+  const path = `/api/runs/team/episodes/${encodeURIComponent(episode)}`;
+  const { spans } = await jsonOf<{ spans: readonly { number: number; calls: number }[] }>(reading(path));
+  const asking = spans.filter(({ calls }) => calls > 0).map(({ number }) => number);
+  expect(asking.length).toBeGreaterThan(5);
+  const log = readFileSync(join(folder, "team", "events", `${episode}.jsonl`), "utf8");
+  const instructions = [];
+  for (const number of asking) {
+    const { calls } = await jsonOf<SpanDetail>(reading(`${path}/spans/${number}`));
+    instructions.push(calls[0]?.parts[0]?.text.split("\n")[0] ?? "");
+  }
+  expect(new Set(instructions).size).toBe(1);
+  expect(log.split(JSON.stringify(instructions[0]).slice(1, -1))).toHaveLength(2);
 });
 
 it("a world that is not known here has no map and no tables, and an episode that is not there is refused", async () => {

@@ -1,3 +1,4 @@
+import { type PromptReader, promptReader } from "@mnemograph/bench";
 import { EpisodeEvent } from "@mnemograph/core";
 import { readLines } from "../runs/read-lines.js";
 
@@ -60,6 +61,8 @@ export interface EventIndex {
   readonly ends: readonly (LineRange | null)[];
   /** Spans in the order in which they ended: so their updates reached the state. */
   readonly order: readonly number[];
+  /** Makes the messages of a model call whole, whose lines the log holds once. */
+  readonly prompts: PromptReader;
   /** Lines that could not be read, in words. */
   readonly problems: readonly string[];
 }
@@ -109,6 +112,7 @@ export const indexEvents = async (path: string): Promise<EventIndex> => {
   /** Spans of a lane since its last step. */
   const waiting = new Map<string, Span[]>();
   const placeOf = ({ path, node }: { path: string; node: string }) => `${path}\n${node}`;
+  const prompts = promptReader();
   let line = 0;
 
   const begin = (event: { node: string; path: string; at: number }) => {
@@ -160,7 +164,7 @@ export const indexEvents = async (path: string): Promise<EventIndex> => {
 
   for await (const { offset, length, text } of readLines(path)) {
     line += 1;
-    const event = text === null || spans.length >= MOST_SPANS ? undefined : parsed(text);
+    const event = text === null || spans.length >= MOST_SPANS ? undefined : parsed(text, prompts);
     if (event?.success) take(event.data, { offset, length });
     else if (problems.length < 20) {
       if (spans.length >= MOST_SPANS) {
@@ -170,13 +174,15 @@ export const indexEvents = async (path: string): Promise<EventIndex> => {
       problems.push(`line ${line} ${text === null ? "is longer than may be read" : "is damaged, or of a newer version"}`);
     }
   }
-  return { facts, spans, steps, events, ends, order, problems };
+  return { facts, spans, steps, events, ends, order, prompts, problems };
 };
 
 /** A line as an event; undefined where it is damaged, or so deep that nothing can read it. */
-const parsed = (text: string) => {
+const parsed = (text: string, prompts: PromptReader) => {
   try {
-    return EpisodeEvent.safeParse(JSON.parse(text));
+    const stored: unknown = JSON.parse(text);
+    prompts.take(stored);
+    return EpisodeEvent.safeParse(prompts.whole(stored));
   } catch {
     return undefined;
   }

@@ -95,7 +95,7 @@ const isSameText = (reply: string, parsed: unknown) => typeof parsed === "string
 export const readSpan = async (file: string, index: EventIndex, number: number): Promise<SpanDetail | undefined> => {
   const span = index.spans[number];
   if (span === undefined) return undefined;
-  const own = (await readRange(file, index.events[number] ?? [])).map((text) => EpisodeEvent.parse(JSON.parse(text)));
+  const own = (await readRange(file, index.events[number] ?? [])).map((text) => EpisodeEvent.parse(index.prompts.whole(JSON.parse(text))));
   const ofType = <Type extends EpisodeEvent["type"]>(type: Type) => own.filter((event): event is OfType<Type> => event.type === type);
   const before = await stateBefore(file, index, span);
   const after = (await updatesOf(file, index, [number])).reduce<State>(applyUpdate, before);

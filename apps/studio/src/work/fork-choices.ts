@@ -27,7 +27,7 @@ export const forkChoices = async (file: string, index: EventIndex, number: numbe
   const { path, node } = span;
   const run = index.spans.filter((one) => one.number < number && one.path === path && one.node === node).length;
   const [state, update] = [await stateBefore(file, index, span), await updateOf(file, index, number)];
-  const own = (await readRange(file, index.events[number] ?? [])).map((text) => JSON.parse(text) as EpisodeEvent);
+  const own = (await readRange(file, index.events[number] ?? [])).map((text) => index.prompts.whole(JSON.parse(text)) as EpisodeEvent);
   const call = own.find((event) => event.type === "model-call");
   const observation = state["observation"];
   return {

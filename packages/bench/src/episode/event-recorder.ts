@@ -3,8 +3,11 @@ import type { JournalEntry } from "./episode-journal.js";
 import { subGraphPaths } from "./sub-graph-paths.js";
 import { type EpisodeUsage, usageCounter } from "./usage-counter.js";
 
-/** `full` keeps everything, `streamed` the pieces in which replies came beside it, `lean` leaves out prompt messages and channels that only repeat (`environmentState`, `tuples`), `none` only counts model calls. */
-export type EventLevel = "streamed" | "full" | "lean" | "none";
+/**
+ * `full` keeps everything, `streamed` the pieces in which replies came beside it, `lean` leaves out channels that only repeat
+ * (`environmentState`, `tuples`), `no-prompts` also the messages to the model, `none` only counts model calls.
+ */
+export type EventLevel = "streamed" | "full" | "lean" | "no-prompts" | "none";
 
 /** Channels that only repeat: the world can be played again from the actions, retrieved tuples stand in the `memory-read` before. */
 const REPEATED: ReadonlySet<string> = new Set(["environmentState", "tuples"]);
@@ -25,7 +28,7 @@ const isNodeEvent = (payload: unknown): payload is NodeEvent =>
 /** What is told of something that a node reported; undefined where it is none of our events. */
 export const toldEvent = (payload: unknown, level: EventLevel): NodeEvent | undefined => {
   if (!isNodeEvent(payload)) return undefined;
-  return level === "lean" && payload.type === "model-call" ? { ...payload, messages: [] } : payload;
+  return level === "no-prompts" && payload.type === "model-call" ? { ...payload, messages: [] } : payload;
 };
 
 export interface EventRecorder {

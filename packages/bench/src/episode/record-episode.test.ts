@@ -84,12 +84,16 @@ describe("recordEpisode", () => {
   });
 
   it("leaves out what the level leaves out, and counts all the same", async () => {
-    const [full, lean, none] = await Promise.all((["full", "lean", "none"] as const).map((events) => record(counting, {}, { events })));
-    expect(lean?.events.filter((event) => event.type === "model-call").every(({ messages }) => messages.length === 0)).toBe(true);
+    const levels = ["full", "lean", "no-prompts", "none"] as const;
+    const [full, lean, bare, none] = await Promise.all(levels.map((events) => record(counting, {}, { events })));
+    const promptsOf = (one: typeof full) => one?.events.flatMap((event) => (event.type === "model-call" ? event.messages : []));
+    expect(promptsOf(full)).not.toEqual([]);
+    expect(promptsOf(lean)).toEqual(promptsOf(full));
+    expect(promptsOf(bare)).toEqual([]);
     expect(JSON.stringify(full?.events)).toContain('"environmentState"');
-    expect(JSON.stringify(lean?.events)).not.toContain('"environmentState"');
+    for (const one of [lean, bare]) expect(JSON.stringify(one?.events)).not.toContain('"environmentState"');
     expect(none?.events).toEqual([]);
-    for (const one of [lean, none]) expect(one?.recording).toEqual(full?.recording);
+    for (const one of [lean, bare, none]) expect(one?.recording).toEqual(full?.recording);
   });
 
   it("returns a failure with what was played until then", async () => {

@@ -1,4 +1,5 @@
 import type { EpisodeEvent } from "@mnemograph/core";
+import { promptWriter } from "./prompt-texts.js";
 import { type RunFileSystem, writing } from "./file-system.js";
 import { runPaths } from "./run-paths.js";
 
@@ -16,6 +17,7 @@ export interface EventLog {
 export const openEventLog = (directory: string, episodeId: string, fileSystem: RunFileSystem): EventLog => {
   const path = runPaths(directory).eventsOf(episodeId);
   const partial = `${path}.${process.pid}.partial`;
+  const stored = promptWriter();
   let waiting: string[] = [];
   let length = 0;
   let written = false;
@@ -27,7 +29,7 @@ export const openEventLog = (directory: string, episodeId: string, fileSystem: R
   };
   return {
     emit: (event) => {
-      const line = JSON.stringify(event);
+      const line = JSON.stringify(stored(event));
       waiting.push(line);
       length += line.length;
       if (length >= BUFFERED) save();

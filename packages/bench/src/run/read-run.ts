@@ -2,6 +2,7 @@ import { readFile, readdir } from "node:fs/promises";
 import { decodeText, EpisodeEvent, MnemographError, readTextLines } from "@mnemograph/core";
 import { loadManifest } from "./check-manifest.js";
 import { isMissingError, nodeFileSystem } from "./file-system.js";
+import { promptReader } from "./prompt-texts.js";
 import type { Manifest } from "./manifest.js";
 import { ResultLine } from "./result-line.js";
 import { runPaths } from "./run-paths.js";
@@ -85,11 +86,14 @@ export const readResults = async (directory: string): Promise<ResultLine[]> => {
  */
 export const readEvents = async function* (directory: string, episodeId: string): AsyncGenerator<EpisodeEvent> {
   const path = runPaths(directory).eventsOf(episodeId);
+  const prompts = promptReader();
   let number = 0;
   try {
     for await (const line of readTextLines(path)) {
       number += 1;
-      yield EpisodeEvent.parse(JSON.parse(line));
+      const stored: unknown = JSON.parse(line);
+      prompts.take(stored);
+      yield EpisodeEvent.parse(prompts.whole(stored));
     }
   } catch (error) {
     if (MnemographError.isInstance(error)) throw damagedLine(path, number + 1, error);

@@ -73,7 +73,7 @@ const nothingIn = (directory: string) =>
   new MnemographError({
     code: "DATA_INVALID",
     message: `the run in ${directory} holds no steps`,
-    hint: "play it with --events lean (the default) or full (events in code)",
+    hint: "play it with --events lean (the default), full or no-prompts (events in code)",
     evidence: { directory },
   });
 

@@ -15,7 +15,7 @@ export interface BenchRequest extends ExperimentOptions, StreamRequest {
   readonly concurrency?: number | undefined;
   /** Episodes of each task and pipeline, in a stream the number of streams, each in an order of its own; default 1. */
   readonly trials?: number | undefined;
-  /** What the event logs hold; `lean` (default) leaves the prompts out. */
+  /** What the event logs hold; `lean` (default) leaves out what other events tell, `no-prompts` the prompts too. */
   readonly events?: Settings["events"] | undefined;
   /** Keeps `checkpoints.sqlite` in the run directory: written at an episode's end, or at every step. */
   readonly checkpoints?: "exit" | "async" | "sync" | undefined;

@@ -68,7 +68,7 @@ export const Settings = z.object({
   /** Where formed memories are kept. */
   memoryFolder: z.string(),
   /** What the event logs hold. */
-  events: z.enum(["streamed", "full", "lean", "none"]),
+  events: z.enum(["streamed", "full", "lean", "no-prompts", "none"]),
   /** The file that keeps checkpoints, and when they are written: at the end of an episode, behind each step, or before the next one. */
   checkpoints: z.object({ file: z.string(), durability: z.enum(["exit", "async", "sync"]) }).exactOptional(),
 });

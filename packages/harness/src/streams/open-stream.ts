@@ -1,4 +1,4 @@
-import { type EpisodeUsage, recordEpisode } from "@mnemograph/bench";
+import { type EpisodeUsage, type EventLevel, recordEpisode } from "@mnemograph/bench";
 import { type EpisodeEvent, type Json, type Task, Trajectory, categoryOf } from "@mnemograph/core";
 import { embedExperiences } from "@mnemograph/nodes";
 import { ldmFormation } from "@mnemograph/pipelines";
@@ -32,7 +32,7 @@ export interface ToldOutcome {
 export interface LearningTools {
   readonly signal: AbortSignal;
   readonly emit: (event: EpisodeEvent) => void;
-  readonly events: "streamed" | "full" | "lean" | "none";
+  readonly events: EventLevel;
 }
 
 /** A pipeline with memories that grow from task to task. */

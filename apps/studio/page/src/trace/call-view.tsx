@@ -53,7 +53,7 @@ export const CallView = ({ call, number, of }: { readonly call: ShownCall; reado
     </header>
     {call.parts.length === 0 ? (
       <p className="aside">
-        This run was recorded without prompts: <code>--events full</code> keeps them.
+        This run was recorded without prompts: <code>--events lean</code>, the default, keeps them.
       </p>
     ) : (
       call.parts.map((part, index) => <Part key={`${index} ${part.kind}`} {...part} />)

@@ -3,6 +3,7 @@ import { gzip } from "node:zlib";
 import { type EpisodeEvent, MnemographError } from "@mnemograph/core";
 import { type Campaign, type PlanUnit, isCampaign } from "../../plan/campaign.js";
 import type { Episode } from "../../plan/plan-run.js";
+import { promptWriter } from "../../run/prompt-texts.js";
 import type { EpisodeOutcome } from "../../run/result-line.js";
 import { failedOutcome, toEpisodeError } from "../failed-outcome.js";
 import { fatalError } from "../fatal-error.js";
@@ -43,7 +44,8 @@ interface UnitPlay {
 const compress = promisify(gzip);
 
 const toRow = async ({ index }: Episode, outcome: EpisodeOutcome, events: readonly EpisodeEvent[]): Promise<ResultRow> => {
-  const lines = events.length === 0 ? null : await compress(events.map((event) => `${JSON.stringify(event)}\n`).join(""));
+  const stored = promptWriter();
+  const lines = events.length === 0 ? null : await compress(events.map((event) => `${JSON.stringify(stored(event))}\n`).join(""));
   return { index, outcome: JSON.stringify(outcome), events: lines };
 };
 
