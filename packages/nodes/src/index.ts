@@ -94,7 +94,7 @@ export { reflectPrompt, type ReflectVariables } from "./reflexion/reflect/reflec
 export { reflect, type ReflectDeps } from "./reflexion/reflect/reflect.js";
 export { rememberReflection, type RememberReflectionDeps } from "./reflexion/remember-reflection/remember-reflection.js";
 export { startTrial } from "./reflexion/start-trial/start-trial.js";
-export { judgeState } from "./emmem/track-embodied-state/agreement.js";
+export { type AgreementRate, agreementRates, describeAgreement, judgeState } from "./emmem/track-embodied-state/agreement.js";
 export { type TrackEmbodiedStateDeps, trackEmbodiedState } from "./emmem/track-embodied-state/track-embodied-state.js";
 export {
   updateEmbodiedStatePrompt,

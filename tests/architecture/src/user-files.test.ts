@@ -19,7 +19,8 @@ it("users' text files are read by readTextFile and its like, which refuse other 
     .flatMap(({ sources }) => sources)
     .filter(({ isTest }) => !isTest)
     .map(({ path, text }) => ({ path, text: text.replaceAll(/^\s*\/?\*.*$/gm, "") }));
-  const asText = /\breadFile(?:Sync)?\([^;]*["']utf-?8["']|createReadStream\([^;]*["']utf-?8["']|\bcreateInterface\(\{ input: createReadStream|setEncoding\(/;
+  const asText =
+    /\breadFile(?:Sync)?\([^;]*["']utf-?8["']|createReadStream\([^;]*["']utf-?8["']|\bcreateInterface\(\{ input: createReadStream|setEncoding\(/;
   const readers = code.filter(({ text }) => asText.test(text)).map(({ path }) => path);
   expect(readers.toSorted()).toEqual([...own.keys()].toSorted());
 });

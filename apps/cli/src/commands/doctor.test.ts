@@ -31,8 +31,13 @@ describe("doctor", () => {
     const environment = { ALFWORLD_DATA: folder };
     const { code, out } = await capture(["doctor"], { environment });
     expect(code).toBe(0);
-    expect(out).toMatch(/^ok {3}alfworld +1 tasks of valid_unseen .*; 5 tasks of the data cannot be read and are left out: .*trial_1, .*trial_2, .*trial_3 and 2 more/m);
-    const asJson = JSON.parse((await capture(["doctor", "--json"], { environment })).out) as { name: string; unreadable?: { id: string }[] }[];
+    expect(out).toMatch(
+      /^ok {3}alfworld +1 tasks of valid_unseen .*; 5 tasks of the data cannot be read and are left out: .*trial_1, .*trial_2, .*trial_3 and 2 more/m,
+    );
+    const asJson = JSON.parse((await capture(["doctor", "--json"], { environment })).out) as {
+      name: string;
+      unreadable?: { id: string }[];
+    }[];
     expect(asJson.find(({ name }) => name === "alfworld")?.unreadable?.map(({ id }) => id)).toEqual(games.slice(1));
   });
 

@@ -1,6 +1,13 @@
 import { availableParallelism, totalmem } from "node:os";
 import { MnemographError } from "@mnemograph/core";
-import { availableSqliteDrivers, builtInRegistry, sqliteTupleMemory, tellUnreadable, type UnreadableTask, unreadableIn } from "@mnemograph/harness";
+import {
+  availableSqliteDrivers,
+  builtInRegistry,
+  sqliteTupleMemory,
+  tellUnreadable,
+  type UnreadableTask,
+  unreadableIn,
+} from "@mnemograph/harness";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
 

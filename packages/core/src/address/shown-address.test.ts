@@ -42,7 +42,19 @@ describe("shownAddress", () => {
   });
 
   it("shows no part of a key in the query", () => {
-    const names = ["key", "api_key", "apiKey", "api-key", "access_token", "X-Amz-Signature", "subscription-key", "sig", "code", "pwd", "jwt"];
+    const names = [
+      "key",
+      "api_key",
+      "apiKey",
+      "api-key",
+      "access_token",
+      "X-Amz-Signature",
+      "subscription-key",
+      "sig",
+      "code",
+      "pwd",
+      "jwt",
+    ];
     fc.assert(
       fc.property(fc.string({ unit: "grapheme-ascii", minLength: 8 }), fc.constantFrom(...names), fc.boolean(), (key, name, isEncoded) => {
         const address = `https://h/v1?version=1&${name}=${isEncoded ? encodeURIComponent(key) : key}`;

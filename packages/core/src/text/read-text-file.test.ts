@@ -49,7 +49,12 @@ describe("readTextFile", () => {
 
   it.each(refusedFiles)("refuses %s with the file's name", async (name, bytes, message, hint) => {
     const file = write(`${name}.txt`, bytes);
-    const refused = { code: "DATA_INVALID", message: expect.stringMatching(message), hint: expect.stringMatching(hint), evidence: { file } };
+    const refused = {
+      code: "DATA_INVALID",
+      message: expect.stringMatching(message),
+      hint: expect.stringMatching(hint),
+      evidence: { file },
+    };
     const failures = [
       () => readTextFile(file),
       async () => readTextFileSync(file),

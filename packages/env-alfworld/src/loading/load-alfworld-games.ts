@@ -122,8 +122,5 @@ export const loadAlfworldGames = async (options: LoadAlfworldGamesOptions): Prom
   const ordered = order === "upstream" ? numpyShuffle(sorted, UPSTREAM_SEED) : sorted;
   const count = limit ?? ordered.length;
   const unreadable: UnreadableGame[] = failures.map(({ id, failure }) => ({ id, reason: failure.message }));
-  return gameSet(
-    order === "upstream" ? ordered.slice(0, count) : spreadOverTypes(ordered, count, ({ task }) => task.type),
-    unreadable,
-  );
+  return gameSet(order === "upstream" ? ordered.slice(0, count) : spreadOverTypes(ordered, count, ({ task }) => task.type), unreadable);
 };

@@ -3,7 +3,7 @@ import { MnemographError } from "@mnemograph/core";
 const opening = "Your task is to: ";
 /** A text of JSON, in which TextWorld takes line breaks as they are; the marks of a block of such texts stand by themselves. */
 const token = /"""|"((?:[^"\\]|\\[\s\S])*)"/g;
-const control = /[\u0000-\u001F]/g;
+const control = /\p{Cc}/gu;
 
 const decode = (literal: string): string | undefined => {
   const escaped = literal.replaceAll("\r\n", "\n").replaceAll(control, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`);
@@ -20,7 +20,7 @@ export const taskSentence = (grammar: string, source: string): string => {
     new MnemographError({
       code: "DATA_INVALID",
       message: `${source}: grammar ${problem}`,
-      hint: "the game file is damaged or of another kind: fetch it again, or write the sentence as JSON has it, with \\\" for a quotation mark",
+      hint: 'the game file is damaged or of another kind: fetch it again, or write the sentence as JSON has it, with \\" for a quotation mark',
       evidence: { file: source, field: "grammar" },
     });
   for (const { 0: whole, 1: literal, index } of grammar.matchAll(token)) {

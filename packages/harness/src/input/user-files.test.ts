@@ -53,7 +53,10 @@ it.each(Object.entries(readers))("%s: other encodings are refused by the file's 
     mkdirSync(dirname(join(at, file)), { recursive: true });
     writeFileSync(join(at, file), bytes);
     const error = (await failureOf(() => read(at))) as Error;
-    expect([encoding, error]).toEqual([encoding, expect.objectContaining({ code: "DATA_INVALID", message: expect.stringMatching(message) as string })]);
+    expect([encoding, error]).toEqual([
+      encoding,
+      expect.objectContaining({ code: "DATA_INVALID", message: expect.stringMatching(message) as string }),
+    ]);
     expect(error.message).toContain(file);
   }
 });
@@ -66,13 +69,18 @@ it("a byte order mark is ignored", async () => {
   expect(await readDemonstrations(marked("own.jsonl", line))).toHaveLength(1);
   expect(await (await readExampleFile(marked("examples.json", '["> look"]'))(true))({} as never)).toEqual(["> look"]);
   expect(await loadFile(marked("config.ts", "export const word: string = 'Köln';"))).toMatchObject({ word: "Köln" });
-  expect(await readRecordedRuns(marked("runs.json", '{"meta": {}, "episodes": []}')).catch((error: Error) => error.message)).not.toMatch(/JSON/);
+  expect(await readRecordedRuns(marked("runs.json", '{"meta": {}, "episodes": []}')).catch((error: Error) => error.message)).not.toMatch(
+    /JSON/,
+  );
 });
 
 it("a run's results and events are read line by line: a damaged one is told by its number", async () => {
   const at = join(folder, "run");
   mkdirSync(join(at, "events"), { recursive: true });
   writeFileSync(join(at, "events", "a.jsonl"), Buffer.from(text, "latin1"));
-  await expect(readEvents(at, "a").next()).rejects.toMatchObject({ code: "RUN_INVALID", message: expect.stringMatching(/line 1/) as string });
+  await expect(readEvents(at, "a").next()).rejects.toMatchObject({
+    code: "RUN_INVALID",
+    message: expect.stringMatching(/line 1/) as string,
+  });
   await expect(readResults(at)).rejects.toMatchObject({ code: "RUN_INVALID" });
 });

@@ -10,7 +10,11 @@ const forChoosing = ["valid_seen", "eval", "train"] as const;
  *
  * @throws MnemographError USAGE for a split that is kept for the score, and where an environment has no other.
  */
-export const choosingSplit = ({ name, splits, builtInSplits, hasOwnSplits = false }: EnvironmentKind, isBuiltIn: boolean, given?: string): string => {
+export const choosingSplit = (
+  { name, splits, builtInSplits, hasOwnSplits = false }: EnvironmentKind,
+  isBuiltIn: boolean,
+  given?: string,
+): string => {
   const known = isBuiltIn ? builtInSplits : splits;
   const open = forChoosing.filter((split) => known.includes(split));
   const split = given ?? open[0];

@@ -33,4 +33,6 @@ const addressNames = /(?:_PROXY|_BASE_URL|_API_BASE|_ENDPOINT|_HOST)$/i;
 
 /** What nobody else may see of the addresses that clients read from variables, such as those of proxies: their errors may repeat it. */
 export const secretsOfVariables = (variables: Readonly<Record<string, string | undefined>>): readonly string[] =>
-  Object.entries(variables).flatMap(([name, value = ""]) => (addressNames.test(name) && value.includes("://") ? secretsOfAddress(value) : []));
+  Object.entries(variables).flatMap(([name, value = ""]) =>
+    addressNames.test(name) && value.includes("://") ? secretsOfAddress(value) : [],
+  );

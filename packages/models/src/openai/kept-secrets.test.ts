@@ -45,9 +45,17 @@ describe("the key of an endpoint", () => {
     const told = async (baseUrl: string): Promise<string> => {
       const opening = [
         async () => openOpenaiModel("m", { baseUrl, retries: 0 }).invoke("a"),
-        async () => openProviderModel("ollama", "m", { baseUrl, retries: 0, load: async () => async () => Promise.reject(new Error(baseUrl)) }),
+        async () =>
+          openProviderModel("ollama", "m", { baseUrl, retries: 0, load: async () => async () => Promise.reject(new Error(baseUrl)) }),
       ];
-      const failures = await Promise.all(opening.map((open) => open().then(() => undefined, (error: Error) => error)));
+      const failures = await Promise.all(
+        opening.map((open) =>
+          open().then(
+            () => undefined,
+            (error: Error) => error,
+          ),
+        ),
+      );
       return failures.map((error) => `${error?.message} ${inspect(error, { depth: 20 })}`.replaceAll(/\n\s+at .*/g, "")).join("");
     };
     const own = (await Promise.all(forms.map((form) => told(form("q"))))).join("");

@@ -150,8 +150,8 @@ describe("rapEmmem", () => {
       .compile()
       .invoke({ task });
     // The scripted state never moves on: right about moving once, when the first walk is done.
-    expect(state.embodiedAgreement.moved).toEqual({ right: expect.any(Number), told: steps });
-    expect(state.embodiedAgreement.moved.right).toBeLessThan(steps);
+    expect(state.embodiedAgreement.moved).toMatchObject({ reported: steps, actual: steps });
+    expect(state.embodiedAgreement.moved.correct).toBeLessThan(steps);
     const edges = drawGraph(rapEmmem.spec).edges.filter(({ from }) => from === "updateEmbodiedState");
     expect(edges.map(({ to }) => to)).toEqual(["actWithExperiencesAndState", "trackEmbodiedState"]);
   });
@@ -166,6 +166,6 @@ describe("rapEmmem", () => {
       .invoke({ task });
     expect(state.success).toBe(true);
     const { holding } = state.embodiedAgreement;
-    expect(holding).toEqual({ right: holding.told, told: state.trajectory.length });
+    expect(holding).toEqual({ correct: 3, reported: 3, found: 3, actual: 3 });
   });
 });

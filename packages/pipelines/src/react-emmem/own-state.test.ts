@@ -25,7 +25,8 @@ it("tells the fields, keeps a state that fits, and asks again for one that does 
   expect(readOwnState(Robot, result.embodiedState).battery).toBe(80);
   expect(result.success).toBe(true);
   // What its fields have in common with ours is still judged.
-  expect(result.embodiedAgreement.holding).toEqual({ right: 2, told: 2 });
+  expect(result.embodiedAgreement.holding).toEqual({ correct: 0, reported: 0, found: 0, actual: 0 });
+  expect(result.embodiedAgreement.seen).toEqual({ correct: 0, reported: 0, found: 0, actual: 0 });
 });
 
 it("takes the action where no state ever fits, and keeps the state before", async () => {

@@ -29,9 +29,10 @@ describe("reactEmmem", () => {
     expect(result).toMatchObject({ success: true, embodiedState: { facing: "north", moved: 2, holding: ["fern 1"] } });
     expect(result.trajectory.map(({ action }: { action: string }) => action)).toEqual(["look", "water fern 1"]);
     expect(result.embodiedAgreement).toMatchObject({
-      facing: { right: 1, told: 1 },
-      moved: { right: 1, told: 2 },
-      holding: { right: 1, told: 2 },
+      facing: { correct: 1, reported: 1 },
+      moved: { correct: 1, reported: 2, found: 1, actual: 2 },
+      // "hold nothing" reports no item.
+      holding: { correct: 0, reported: 1 },
     });
     expect(model.calls[1]?.at(-1)?.text).toContain(
       "Thought: Firstly, I face north, have moved 0 steps, hold nothing. Secondly, I look around.\n> look\nNothing happens.",
@@ -49,8 +50,8 @@ describe("reactEmmem", () => {
     const result = await reactEmmem({ model: offlineModel(), examples, emmem, environment: greenhouse() }).compile().invoke({ task });
     expect(result.success).toBe(true);
     const { facing, moved } = result.embodiedAgreement;
-    expect(facing).toEqual({ right: result.trajectory.length, told: result.trajectory.length });
-    expect(moved.right).toBe(moved.told);
+    expect(facing).toMatchObject({ correct: result.trajectory.length, reported: result.trajectory.length });
+    expect(moved.correct).toBe(moved.reported);
   });
 
   it("tracks beside the step, not in its way", () => {
@@ -67,6 +68,6 @@ describe("reactEmmemExplicit", () => {
     expect(result).toMatchObject({ success: true, embodiedState: { facing: "tap 1", moved: 0, holding: ["can 1"] } });
     expect(model.calls).toHaveLength(4);
     expect(model.calls[1]?.at(-1)?.text).toContain("Your state now: I face west, have moved 0 steps, hold can 1");
-    expect(result.embodiedAgreement.facing).toEqual({ right: 0, told: 2 });
+    expect(result.embodiedAgreement.facing).toMatchObject({ correct: 0, reported: 2 });
   });
 });

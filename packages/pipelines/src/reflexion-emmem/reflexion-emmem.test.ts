@@ -18,7 +18,7 @@ describe("reflexionEmmem", () => {
     expect(last).toContain("Your memory for this task:\nTrial 1:\nI should water the fern.");
     expect(last).not.toContain("> look");
     expect(last.endsWith("Your task is to: water the fern\nThought:")).toBe(true);
-    expect(result.embodiedAgreement).toMatchObject({ facing: { right: 3, told: 3 }, moved: { right: 2, told: 3 } });
+    expect(result.embodiedAgreement).toMatchObject({ facing: { correct: 3, reported: 3 }, moved: { correct: 2, reported: 3 } });
   });
 
   it("stops after the second run, or plays only one where the first succeeds", async () => {

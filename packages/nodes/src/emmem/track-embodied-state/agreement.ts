@@ -1,5 +1,9 @@
-import type { Agreement, EmbodiedState } from "@mnemograph/core";
+import { type Agreement, type EmbodiedState, noAgreement } from "@mnemograph/core";
 import { thingsIn } from "../../shared/embodiment/dead-reckoning.js";
+
+type Part = keyof EmbodiedState;
+type Count = Agreement[Part];
+const parts = Object.keys(noAgreement) as Part[];
 
 const plain = (text: string) =>
   text
@@ -8,47 +12,113 @@ const plain = (text: string) =>
     .replace(/[._]/g, " ")
     .replace(/\s+/g, " ")
     .trim();
-const sameThings = (left: readonly string[], right: readonly string[]) =>
-  left.length === right.length &&
-  left.every((item) => right.some((other) => plain(item).includes(plain(other)) || plain(other).includes(plain(item))));
+const isWithin = (one: string, other: string) => plain(other).includes(plain(one));
 
-/** What names no single thing cannot be checked. */
-const judgeable = (items: readonly string[] | undefined, things: readonly string[]) =>
-  (items ?? []).filter((item) => thingsIn(item, things).length > 0);
-
-/**
- * Each part of a told state against the tracked one: right, wrong, or null where nothing was told that can be judged, as where the world has no headings. `things`: as in `Sight`.
- *
- * @example
- * const tracked = { facing: "north", moved: 3, holding: [], seen: ["cup"], done: [] };
- * judgeState({ facing: "North", moved: 2 }, tracked); // → { facing: true, moved: false, holding: null, seen: null, done: null }
- */
-export const judgeState = (
-  told: Partial<EmbodiedState>,
-  tracked: EmbodiedState,
-  things: readonly string[] = [],
-): Readonly<Record<keyof EmbodiedState, boolean | null>> => {
-  const [seen, done] = [judgeable(told.seen, things), judgeable(told.done, things)];
+/** A part with one value: it is reported or not, and known or not. */
+const countValue = (isReported: boolean, isKnown: boolean, isEqual: boolean): Count => {
+  const isCorrect = isReported && isKnown && isEqual;
   return {
-    facing: told.facing && tracked.facing !== "" ? plain(told.facing) === plain(tracked.facing) : null,
-    moved: told.moved === undefined || told.moved === null ? null : told.moved === tracked.moved,
-    holding: told.holding ? sameThings(told.holding, tracked.holding) : null,
-    seen:
-      seen.length === 0
-        ? null
-        : seen.every((item) => thingsIn(item, things).every((name) => tracked.seen.some((known) => plain(known) === plain(name)))),
-    done:
-      done.length === 0
-        ? null
-        : done.every((item) => tracked.done.some((act) => thingsIn(item, things).every((name) => plain(act).includes(plain(name))))),
+    correct: Number(isCorrect),
+    // Without the truth a report cannot be judged.
+    reported: Number(isReported && isKnown),
+    found: Number(isCorrect),
+    actual: Number(isKnown),
   };
 };
 
-/** Adds one judgement to the counts. */
-export const addJudgement = (counts: Agreement, judgement: ReturnType<typeof judgeState>): Agreement => {
-  const add = (field: keyof EmbodiedState) => ({
-    right: counts[field].right + (judgement[field] === true ? 1 : 0),
-    told: counts[field].told + (judgement[field] === null ? 0 : 1),
-  });
-  return { facing: add("facing"), moved: add("moved"), holding: add("holding"), seen: add("seen"), done: add("done") };
+const countItems = (
+  reported: readonly string[],
+  actual: readonly string[],
+  isOf: (reported: string, actual: readonly string[]) => boolean,
+): Count => ({
+  correct: reported.filter((item) => isOf(item, actual)).length,
+  reported: reported.length,
+  found: actual.filter((item) => reported.some((one) => isOf(one, [item]))).length,
+  actual: actual.length,
+});
+
+/**
+ * One report against the tracked state, part by part, as counts: what is left out counts as not found, so a report of nothing has recall 0. What names no
+ * single thing cannot be judged, nor can a part that the world does not show, such as a heading. `things`: as in `Sight`. `asked`: the parts that the
+ * agent is asked for.
+ *
+ * @example
+ * const tracked = { facing: "north", moved: 3, holding: [], seen: ["cup 1", "pen 2"], done: [] };
+ * judgeState({ facing: "North", seen: ["cup 1"] }, tracked).seen; // → { correct: 1, reported: 1, found: 1, actual: 2 }
+ */
+export const judgeState = (
+  report: Partial<EmbodiedState>,
+  tracked: EmbodiedState,
+  things: readonly string[] = [],
+  asked: readonly Part[] = parts,
+): Agreement => {
+  const namesOf = (item: string) => thingsIn(item, things);
+  const judgeable = (items: readonly string[] = []) => items.filter((item) => namesOf(item).length > 0);
+  const { facing = "", moved = null, holding = [] } = report;
+  const judged: Agreement = {
+    facing: countValue(facing !== "", tracked.facing !== "", plain(facing) === plain(tracked.facing)),
+    moved: countValue(moved !== null, tracked.moved !== null, moved === tracked.moved),
+    holding: countItems(holding, tracked.holding, (item, held) => held.some((other) => isWithin(item, other) || isWithin(other, item))),
+    seen: {
+      ...countItems(judgeable(report.seen), tracked.seen, (item, seen) =>
+        namesOf(item).every((name) => seen.some((known) => plain(known) === plain(name))),
+      ),
+      // An item may name several things.
+      found: tracked.seen.filter((known) =>
+        judgeable(report.seen).some((item) => namesOf(item).some((name) => plain(name) === plain(known))),
+      ).length,
+    },
+    done: countItems(judgeable(report.done), tracked.done, (item, acts) =>
+      acts.some((act) => namesOf(item).every((name) => isWithin(name, act))),
+    ),
+  };
+  return Object.fromEntries(parts.map((part) => [part, asked.includes(part) ? judged[part] : noAgreement[part]])) as Agreement;
 };
+
+/** Adds one judgement to the counts. */
+export const addJudgement = (counts: Agreement, judgement: Agreement): Agreement => {
+  const add = (one: Count, other: Count): Count => ({
+    correct: one.correct + other.correct,
+    reported: one.reported + other.reported,
+    found: one.found + other.found,
+    actual: one.actual + other.actual,
+  });
+  return Object.fromEntries(parts.map((part) => [part, add(counts[part], judgement[part])])) as Agreement;
+};
+
+export interface AgreementRate {
+  /** Share of the reported items that are true; null where none was reported. */
+  readonly precision: number | null;
+  readonly reported: number;
+  /** Share of the true items that were reported; null where there were none. */
+  readonly recall: number | null;
+  readonly actual: number;
+}
+
+/**
+ * Precision and recall of each part of the agent's own state, with how many items each is of. LangSuitE section 4 leaves this measure open.
+ *
+ * @example
+ * const holding = { correct: 1, reported: 1, found: 1, actual: 4 };
+ * agreementRates({ ...noAgreement, holding }).holding; // → { precision: 1, reported: 1, recall: 0.25, actual: 4 }
+ */
+export const agreementRates = (agreement: Agreement): Readonly<Record<Part, AgreementRate>> =>
+  Object.fromEntries(
+    parts.map((part): [Part, AgreementRate] => {
+      const { correct, reported, found, actual } = agreement[part];
+      return [
+        part,
+        { precision: reported === 0 ? null : correct / reported, reported, recall: actual === 0 ? null : found / actual, actual },
+      ];
+    }),
+  ) as Record<Part, AgreementRate>;
+
+/** The counts in one line, as `facing: precision 1/1, recall 1/1; seen: precision 2/2, recall 2/7`; parts without any are left out. */
+export const describeAgreement = (agreement: Agreement): string =>
+  parts
+    .filter((part) => agreement[part].reported + agreement[part].actual > 0)
+    .map((part) => {
+      const { correct, reported, found, actual } = agreement[part];
+      return `${part}: precision ${correct}/${reported}, recall ${found}/${actual}`;
+    })
+    .join("; ");

@@ -26,16 +26,31 @@ describe("trackEmbodiedState", () => {
       done: ["take can 1 from shed 1"],
     });
     expect(update.embodiedAgreement).toMatchObject({
-      facing: { right: 1, told: 1 },
-      moved: { right: 0, told: 1 },
-      holding: { right: 0, told: 0 },
+      facing: { correct: 1, reported: 1, found: 1, actual: 1 },
+      moved: { correct: 0, reported: 1, found: 0, actual: 1 },
+      holding: { correct: 0, reported: 0, found: 0, actual: 1 },
+      seen: { correct: 0, reported: 0, found: 0, actual: 2 },
     });
-    expect(runtime.events).toMatchObject([{ type: "note", data: { judgement: { facing: true, moved: false, holding: null } } }]);
+    expect(runtime.events).toMatchObject([
+      {
+        type: "note",
+        text: "the agent's own state against the tracked one: facing: precision 1/1, recall 1/1; moved: precision 0/1, recall 0/1; holding: precision 0/0, recall 0/1; seen: precision 0/0, recall 0/2; done: precision 0/0, recall 0/1",
+        data: { judgement: { facing: { correct: 1, actual: 1 } } },
+      },
+    ]);
   });
 
   it("in explicit mode measures the state that was asked for", async () => {
     const { embodiedAgreement } = await trackEmbodiedState.run(seen, { emmem: { mode: "explicit" } });
-    expect(embodiedAgreement).toMatchObject({ holding: { right: 0, told: 1 } });
+    expect(embodiedAgreement).toMatchObject({ holding: { correct: 0, reported: 1, found: 0, actual: 1 } });
+  });
+
+  it("counts a step without any report, but not an action whose thought was a step of its own", async () => {
+    const silent = await trackEmbodiedState.run({ ...seen, thoughts: [] }, {});
+    expect(silent.embodiedAgreement?.seen).toEqual({ correct: 0, reported: 0, found: 0, actual: 2 });
+    const thinking = { index: 2, observation: "You pick up the can 1.", action: "Firstly, I face shed 1.", kind: "think" as const };
+    const acting = { ...seen, trajectory: [...seen.trajectory, thinking], thoughts: [] };
+    expect((await trackEmbodiedState.run(acting, {})).embodiedAgreement).toEqual(noAgreement);
   });
 
   it("starts where the agent is told that it starts", () => {

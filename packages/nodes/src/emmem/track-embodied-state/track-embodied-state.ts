@@ -5,7 +5,7 @@ import { type OwnStateSchema, ownStateOf } from "../../shared/embodiment/own-sta
 import { type OwnState, parseOwnState } from "../../shared/embodiment/parse-own-state.js";
 import { parseEmbodiedState } from "../../shared/embodiment/parse-embodied-state.js";
 import { trackedStateOf } from "../../shared/embodiment/tracked-state.js";
-import { addJudgement, judgeState } from "./agreement.js";
+import { addJudgement, describeAgreement, judgeState } from "./agreement.js";
 
 const { task, trajectory, observation, action, thoughts, embodiedState, trackedState, embodiedAgreement } = fields;
 
@@ -19,16 +19,20 @@ const ownStateIn = (thought: string, schema: OwnStateSchema): OwnState => {
   return read.ok ? read.value : {};
 };
 
-/** The parts of a state of the user's own type that mean what the tracker knows: those of the same name and kind. */
-const trackableParts = (state: OwnState): Partial<EmbodiedState> =>
-  Object.fromEntries(
-    Object.entries(EmbodiedState.shape)
-      .filter(([name, part]) => state[name] !== undefined && part.safeParse(state[name]).success)
-      .map(([name]) => [name, state[name]]),
-  );
+const parts = Object.keys(EmbodiedState.shape) as (keyof EmbodiedState)[];
+
+/** What a state of the user's own type shares with the tracker: the parts of the same name, and of the same kind where they are reported. */
+const trackableParts = (
+  schema: OwnStateSchema,
+  state: OwnState,
+): { readonly report: Partial<EmbodiedState>; readonly asked: typeof parts } => {
+  const isReported = (part: keyof EmbodiedState) => EmbodiedState.shape[part].safeParse(state[part]).success;
+  const asked = parts.filter((part) => part in schema.shape && (state[part] === undefined || isReported(part)));
+  return { report: Object.fromEntries(asked.filter(isReported).map((part) => [part, state[part]])), asked };
+};
 
 /**
- * Measures how often the agent's own state is right: its words against dead reckoning from the world's answers. LangSuitE section 4 leaves this open.
+ * Measures precision and recall of the agent's own state: its words against dead reckoning from the world's answers. LangSuitE section 4 leaves this open.
  *
  * @example
  * const update = await trackEmbodiedState.run(state, { emmem: { mode: "inline" }, environment });
@@ -46,21 +50,22 @@ export const trackEmbodiedState = defineNode({
     const tracked = trackedStateOf(seen.trajectory, seen.observation, convention, sight);
     const thought =
       seen.action.kind === "think" ? seen.action.text : seen.thoughts.find(({ index }) => index === seen.trajectory.length)?.text;
-    // Only what was told at this step counts: a value kept from earlier says nothing new.
     const isExplicit = emmemOptions(emmem).mode === "explicit";
+    // A thought that was a step of its own was judged there.
+    const isJudged = !isExplicit && thought === undefined && seen.trajectory.at(-1)?.kind === "think";
+    if (isJudged) return { trackedState: tracked, embodiedAgreement: seen.embodiedAgreement };
+    // Only what is reported at this step counts: a value kept from earlier says nothing new.
     const schema = ownStateOf(deps);
-    const told =
-      schema === undefined
-        ? isExplicit
-          ? seen.embodiedState
-          : parseEmbodiedState(thought ?? "")
-        : trackableParts(isExplicit ? (seen.embodiedState.own ?? {}) : ownStateIn(thought ?? "", schema));
-    const judgement = judgeState(told, tracked, sight.things);
+    const inline = () => (schema === undefined ? parseEmbodiedState(thought ?? "") : ownStateIn(thought ?? "", schema));
+    const state: OwnState = isExplicit ? (schema === undefined ? seen.embodiedState : (seen.embodiedState.own ?? {})) : inline();
+    const { report, asked } =
+      schema === undefined ? { report: state as Partial<EmbodiedState>, asked: parts } : trackableParts(schema, state);
+    const judgement = judgeState(report, tracked, sight.things, asked);
     runtime?.emit?.({
       type: "note",
       node: "trackEmbodiedState",
-      text: "the agent's own state against the tracked one",
-      data: { told, tracked, judgement },
+      text: `the agent's own state against the tracked one: ${describeAgreement(judgement) || "nothing to judge"}`,
+      data: { report, tracked, judgement },
     });
     return { trackedState: tracked, embodiedAgreement: addJudgement(seen.embodiedAgreement, judgement) };
   },
