@@ -39,7 +39,7 @@ describe.skipIf(url === undefined)("a database's memories, in Chromium (skipped 
     if ("stop" in server) await server.stop();
   });
 
-  it("are found among memories, searched, edited and deleted, each time a new version", async () => {
+  it("are found among memories, searched, edited and deleted on a branch, each time a new version", async () => {
     await open("/memory");
     await page().getByText("in the database, named formed").first().waitFor();
     await keep("database-memories");

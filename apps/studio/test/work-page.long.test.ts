@@ -75,12 +75,30 @@ describe.skipIf(executablePath === undefined)(
       await page().getByRole("button", { name: "Save as a new version" }).click();
       await page().locator(".entry-action", { hasText: "knock at the chest" }).waitFor();
       await page().getByText("since version 2").waitFor();
+      await page().getByText("This is branch formed#1: edited by hand, 1 change, made from version 1 of formed by").waitFor();
+      await page().getByText("mnemograph bench --memory-branch formed#1").waitFor();
       await page().getByRole("button", { name: "Delete" }).click();
       await page().getByRole("button", { name: "Delete it" }).click();
       await page().getByText("Nothing here holds these words.").waitFor();
       await page().getByRole("combobox", { name: "Version" }).selectOption("1");
       await page().locator(".entry-action", { hasText: "open chest 1" }).waitFor();
       expect(await page().getByRole("button", { name: "Edit" }).count()).toBe(0);
+      // The original holds what it held, and leads to the branch.
+      await page().getByRole("link", { name: "Its original" }).click();
+      await page().locator(".entry-action", { hasText: "open chest 1" }).waitFor();
+      await page().getByText("A change by hand goes to branch formed#1; this memory stays as it is.").waitFor();
+      await page().getByRole("link", { name: "branch formed#1: edited by hand, 2 changes" }).waitFor();
+    });
+
+    it("adds an entry like another one", async () => {
+      await open("/memory/memories~learnt~reflections");
+      await page().getByRole("button", { name: "Add one like it" }).click();
+      expect(await page().getByRole("textbox", { name: "Trial" }).inputValue()).toBe("1");
+      await page().getByRole("textbox", { name: "Reflection" }).fill("I should have asked.");
+      await page().getByRole("button", { name: "Add it" }).click();
+      await page().getByText("1 to 2 of 2 entries").waitFor();
+      await page().locator("dd", { hasText: "I should have asked." }).waitFor();
+      await page().getByText("This is branch imported#1: edited by hand, 1 change").waitFor();
     });
 
     it("goes on from a node under an edit, by keys, and sets the fork beside its original", async () => {

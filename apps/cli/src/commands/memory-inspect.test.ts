@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { reviseMemory } from "@mnemograph/harness";
 import { defineLogKind } from "@mnemograph/memory";
 import { sqliteLog, sqliteReflectionMemory } from "@mnemograph/memory/sqlite";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -63,5 +64,15 @@ describe("memory inspect of a file", () => {
     const refused = await command("memory", "inspect", ...args);
     expect(refused).toMatchObject({ code, out: "" });
     expect(refused.error).toMatch(message);
+  });
+
+  it("says of a branch where it comes from and how often it was edited", async () => {
+    const place = { path, kind: "reflections", namespace: "agent" };
+    const tools = { author: "ada", now: () => 0, findEmbedder: async () => Promise.reject(new Error("no embedder")) };
+    await reviseMemory(place, { id: "t/0", version: 2 }, tools);
+    const { out } = await command("memory", "inspect", "all.sqlite", "--namespace", "agent#1");
+    expect(out).toContain(
+      'reflections "agent#1"\nbranch of "agent" version 2, 1 change by hand, by ada, 1970-01-01T00:00:00.000Z\nversion 3: 1 entries\n',
+    );
   });
 });

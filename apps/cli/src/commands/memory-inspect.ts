@@ -1,4 +1,4 @@
-import { type InspectedMemory, inspectMemoryFile, liveBatches, type Session } from "@mnemograph/harness";
+import { branchOf, changesOf, type InspectedMemory, inspectMemoryFile, liveBatches, type Session } from "@mnemograph/harness";
 import type { Io } from "../io.js";
 
 type TupleStats = Awaited<ReturnType<Awaited<ReturnType<Session["tupleMemory"]>>["stats"]>>;
@@ -28,8 +28,18 @@ const statsLines = ({ stats, version, entries }: InspectedMemory): readonly stri
   ];
 };
 
+const branchLines = ({ metadata, version }: InspectedMemory): readonly string[] => {
+  const branch = branchOf(metadata);
+  if (branch === undefined) return [];
+  const { parent, author, madeAt } = branch;
+  const changes = changesOf(branch, version);
+  const count = `${changes} ${changes === 1 ? "change" : "changes"} by hand`;
+  return [`branch of "${parent.namespace}" version ${parent.version}, ${count}, by ${author}, ${madeAt}`];
+};
+
 const memoryLines = (memory: InspectedMemory, limit: number): readonly string[] => [
   `${memory.kind} "${memory.namespace}"`,
+  ...branchLines(memory),
   ...statsLines(memory),
   ...memory.entries.slice(0, limit).map((entry) => `  ${JSON.stringify(entry)}`),
   ...(memory.entries.length > limit ? [`  … ${memory.entries.length - limit} more; --limit shows them`] : []),

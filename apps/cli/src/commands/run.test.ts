@@ -30,6 +30,14 @@ describe("run", () => {
     expect(code).toBe(1);
   });
 
+  it("reads a branch of a memory only where it is named, and refuses one that it would not read", async () => {
+    const { code, error } = await run("act", "--limit", "1", "--memory-branch", "household#1", "--memory-branch", "household#2");
+    expect({ code, error }).toMatchObject({
+      code: 2,
+      error: expect.stringMatching(/none of these pipelines reads the branch household#1/),
+    });
+  });
+
   it("prints every event as one line of JSON, and the same task by its id", async () => {
     const { code, out, error } = await run("react", "--limit", "1", "--json");
     expect({ code, error }).toEqual({ code: 0, error: "" });
