@@ -1,5 +1,5 @@
 import { AIMessage, HumanMessage, ToolMessage } from "@langchain/core/messages";
-import { type AgentEvaluation, type EvaluateOptions, compareEvaluations, evaluateAgent, tellComparison } from "@mnemograph/agents/evaluate";
+import { compareEvaluations, evaluateAgent } from "@mnemograph/agents/evaluate";
 // oxlint-disable-next-line import/no-unassigned-import -- it adds the matchers
 import "@mnemograph/agents/vitest";
 import { openModel } from "@mnemograph/models";
@@ -98,21 +98,28 @@ describe("drawCurves", () => {
 
 describe("the desk, measured", () => {
   const tickets = ticketsOf(40, 1);
-  const ticketOf = new Map(tickets.map((ticket) => [ticket.text, ticket]));
   const tasks = tickets.map(({ text }, index) => ({ id: `${index}`, input: text }));
-  const ticketFor = ({ input }: { readonly input: unknown }) => ticketOf.get(String(input)) as Ticket;
-  const at = (method: string, given: Partial<EvaluateOptions> = {}) => {
-    const { settle, review, memory } = openDeskAgent(method, tickets, new Clerk(1));
-    return { name: method, tasks, agent: (task) => settle(ticketFor(task)), judge: ({ task }) => review(ticketFor(task)), memory, ...given } satisfies EvaluateOptions;
-  };
-  const ofTrial = ({ runs }: AgentEvaluation, trial: number) => {
-    const own = runs.filter((run) => run.trial === trial);
-    return own.filter(({ ending }) => ending === "succeeded").length / own.length;
+  const ticketFor = ({ id }: { readonly id: string }) => tickets[Number(id)] as Ticket;
+  const measure = (name: string, trials: number) => {
+    const { settle, review, memory } = openDeskAgent(name, tickets, new Clerk(1));
+    return evaluateAgent({
+      name,
+      tasks,
+      trials,
+      memory,
+      agent: (task) => settle(ticketFor(task)),
+      judge: ({ task }) => review(ticketFor(task)),
+    });
   };
 
-  it("counts first encounters alone, where one memory goes through three trials", async () => {
-    const plain = await evaluateAgent({ ...at("no memory", { trials: 3 }), memory: undefined as never });
-    const remembering = await evaluateAgent(at("experiences (RAP)", { trials: 3 }));
-    console.log(plain.successRate, [0,1,2].map((t) => ofTrial(remembering, t)), [0,1,2].map((t) => ofTrial(plain, t)), tellComparison(compareEvaluations(plain, remembering)));
+  it("is better with a memory than without, on tickets that it meets for the first time", async () => {
+    const plain = await measure("no memory", 1);
+    const noted = await measure("reflections (Reflexion)", 2);
+    expect(noted).toBeBetterThan(plain);
+    expect(plain).not.toBeBetterThan(noted);
+    // The second trial repeats tickets that a colleague commented on: it is told apart.
+    expect(noted).toMatchObject({ tasks: 40, trials: 1, repeat: { tasks: 40, trials: 1 } });
+    expect(noted.repeat?.successRate).toBeGreaterThan(noted.successRate);
+    expect(compareEvaluations(plain, noted)).toMatchObject({ pairs: 40, repeats: 40, success: { second: noted.successRate } });
   });
 });

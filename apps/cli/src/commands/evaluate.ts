@@ -1,11 +1,4 @@
-import type {
-  AgentComparison,
-  AgentEvaluation,
-  AgentJudge,
-  EvaluatedMemory,
-  MadeAgent,
-  TestedAgent,
-} from "@mnemograph/agents/evaluate";
+import type { AgentComparison, AgentEvaluation, AgentJudge, EvaluatedMemory, MadeAgent, TestedAgent } from "@mnemograph/agents/evaluate";
 import { MnemographError, readTextFile } from "@mnemograph/core";
 import { type Expected, isFileReference, loadReference, pathFrom, recordEvaluations, shortName } from "@mnemograph/harness";
 import { type Command, Option } from "commander";
@@ -104,15 +97,26 @@ export const evaluateCommand = (program: Command, io: Io, fail: () => void): voi
       "Has your agent do the tasks of a file, judges each run, and tells how often it succeeds: on first encounters, on repeats and on held-out tasks apart. Nothing but your agent calls a model.",
     )
     .argument("<agent>", "by file: ./my-agent.ts#agent; an agent of createAgent, a function of the task, or { agent or makeAgent, memory }")
-    .requiredOption("--tasks <file>", 'JSON Lines: {"id":"a1","input":"Where is order A1?","expected":"delivered"}; "heldOut":true: never learned from')
+    .requiredOption(
+      "--tasks <file>",
+      'JSON Lines: {"id":"a1","input":"Where is order A1?","expected":"delivered"}; "heldOut":true: never learned from',
+    )
     .option("--judge <name>", "expected (the task's own text), tool:<name> (its last status), or by file: ./judge.ts#judge", "expected")
     .option("--baseline <agent>", "another agent by file, compared task by task, for example the same without memory")
-    .option("--trials <n>", "runs of each task; with one memory for all of them those above the first are repeats, told apart and not compared", positiveInteger, 1)
+    .option(
+      "--trials <n>",
+      "runs of each task; with one memory for all of them those above the first are repeats, told apart and not compared",
+      positiveInteger,
+      1,
+    )
     .option("--concurrency <n>", "runs side by side; 1 for an agent that learns from task to task", positiveInteger, 1)
     .option("--timeout <time>", "longest wait for one run, for example 90s", duration)
     .option("--limit <n>", "only the first n tasks", positiveInteger)
     .option("--out <folder>", "keep the runs as a run directory, for `report`, `compare`, `trace` and `memory import`")
-    .option("--fail-unless-better", "exit with 1 unless the interval of the difference on first encounters lies above 0 (on held-out tasks where there are no others)")
+    .option(
+      "--fail-unless-better",
+      "exit with 1 unless the interval of the difference on first encounters lies above 0 (on held-out tasks where there are no others)",
+    )
     .addOption(new Option("--format <format>", "layout of the table").choices(["text", "markdown"]).default("text"))
     .option("--json", "print the evaluations as JSON")
     .addHelpText(
@@ -151,7 +155,8 @@ export const evaluateCommand = (program: Command, io: Io, fail: () => void): voi
       const [first, second] = evaluations as [AgentEvaluation, AgentEvaluation?];
       const { comparison, heldOut, problem } = second === undefined ? {} : await compareBoth(first, second);
       if (out !== undefined) await recordEvaluations(pathFrom(io.cwd, out), evaluations, { judge: options.judge });
-      if (options.json) io.out(`${JSON.stringify({ evaluations, ...(comparison && { comparison }), ...(heldOut && { heldOut }) }, null, 2)}\n`);
+      if (options.json)
+        io.out(`${JSON.stringify({ evaluations, ...(comparison && { comparison }), ...(heldOut && { heldOut }) }, null, 2)}\n`);
       else {
         io.out(`${table(evaluationRows(evaluations), options.format)}\n`);
         for (const one of [comparison, heldOut]) if (one) io.out(`\n${tellComparison(one)}\n`);

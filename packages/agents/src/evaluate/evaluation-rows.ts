@@ -39,7 +39,10 @@ const rowOf = (name: string, encounter: Encounter, score: AgentScore, powers: re
  * evaluationRows([evaluation])[1]?.slice(0, 4); // → ["own", "first", "1", "1"]
  */
 export const evaluationRows = (evaluations: readonly AgentEvaluation[]): readonly (readonly string[])[] => {
-  const most = Math.max(0, ...evaluations.flatMap(({ pass, repeat, heldOut }) => [pass, repeat?.pass ?? [], heldOut?.pass ?? []].map(({ length }) => length)));
+  const most = Math.max(
+    0,
+    ...evaluations.flatMap(({ pass, repeat, heldOut }) => [pass, repeat?.pass ?? [], heldOut?.pass ?? []].map(({ length }) => length)),
+  );
   const powers = Array.from({ length: Math.max(0, most - 1) }, (_, index) => index + 2);
   return [
     [

@@ -45,7 +45,11 @@ const worker =
     const answer = deed === ruleOf(product) ? "right" : `wrong: the ${product} is settled by ${ruleOf(product)}`;
     const messages = [
       { role: "user", content: request },
-      { role: "assistant", content: "", tool_calls: [{ id: "1", function: { name: "settle", arguments: JSON.stringify({ deed, product }) } }] },
+      {
+        role: "assistant",
+        content: "",
+        tool_calls: [{ id: "1", function: { name: "settle", arguments: JSON.stringify({ deed, product }) } }],
+      },
       { role: "tool", tool_call_id: "1", name: "settle", content: answer },
       { role: "assistant", content: "Settled." },
     ];
@@ -139,7 +143,11 @@ describe("a repeat", () => {
     const again = await evaluateMemory(memory);
     expect(new Set(encountersOf(again))).toEqual(new Set(["repeat"]));
     expect(again.successRate).toBeNaN();
-    expect(evaluationRows([again]).slice(1).map((row) => row.slice(0, 5))).toEqual([["with memory", "repeat", "40", "1", "100.0"]]);
+    expect(
+      evaluationRows([again])
+        .slice(1)
+        .map((row) => row.slice(0, 5)),
+    ).toEqual([["with memory", "repeat", "40", "1", "100.0"]]);
     const plain = await evaluatePlain();
     expect(() => compareEvaluations(plain, again)).toThrow(
       expect.objectContaining({ code: "USAGE", hint: expect.stringMatching(/^40 runs were repeats: .*makeAgent/) as string }),

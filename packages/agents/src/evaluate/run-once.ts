@@ -81,7 +81,11 @@ const nameOf = (error: unknown): string => (MnemographError.isInstance(error) ? 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Plays one task once and has it judged; whatever goes wrong becomes the run's ending. */
-export const runOnce = async (task: AgentTask, facts: Omit<RunFacts, "signal"> & Pick<AgentRun, "encounter">, options: RunOnceOptions): Promise<AgentRun> => {
+export const runOnce = async (
+  task: AgentTask,
+  facts: Omit<RunFacts, "signal"> & Pick<AgentRun, "encounter">,
+  options: RunOnceOptions,
+): Promise<AgentRun> => {
   const { agent, judge, timeout, config, redact } = options;
   const clock = timeout === undefined ? undefined : AbortSignal.timeout(timeout);
   const signal = clock === undefined ? options.signal : AbortSignal.any([options.signal, clock]);

@@ -37,7 +37,14 @@ export const addResources = (server: McpServer, memory: AgentMemories, scope: Sc
       const listed = logs.flatMap((log) =>
         log === undefined
           ? []
-          : [{ id: log.id, uri: `memory://experiences/${encodeURIComponent(log.id)}`, task: log.task, ...told(log, experiences.namespace) }],
+          : [
+              {
+                id: log.id,
+                uri: `memory://experiences/${encodeURIComponent(log.id)}`,
+                task: log.task,
+                ...told(log, experiences.namespace),
+              },
+            ],
       );
       return json(uri, { version: await experiences.version(), experiences: listed });
     },
@@ -50,7 +57,10 @@ export const addResources = (server: McpServer, memory: AgentMemories, scope: Sc
       const { experiences } = await memory.of(scope);
       const log = await experiences.log(decodeURIComponent(String(id)));
       if (log === undefined) throw new Error(`no experience ${decodeURIComponent(String(id))}: memory://experiences lists them`);
-      return plain(uri, markAsData("experiences", intros[outcomeOf(log, experiences.namespace)], [renderExperience({ ...log, first: 0, score: 0 })]));
+      return plain(
+        uri,
+        markAsData("experiences", intros[outcomeOf(log, experiences.namespace)], [renderExperience({ ...log, first: 0, score: 0 })]),
+      );
     },
   );
   const addTexts = (name: "reflections" | "situations", title: string, description: string, intro: string, read: ReadTexts) =>

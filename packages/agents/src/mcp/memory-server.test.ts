@@ -66,7 +66,9 @@ describe("memoryServer", () => {
   it("remembers a run, and recalls it by the task and by what is seen, as data, without its secrets", async () => {
     const { client } = await paired();
     expect((await call(client, "recall_experience", { task: "Refund order B2" })).text).toBe("Nothing like this is remembered yet.");
-    expect((await call(client, "remember_experience", { id: "run-1", ...run })).text).toContain("Remembered as run-1, outcome succeeded, memory version 1");
+    expect((await call(client, "remember_experience", { id: "run-1", ...run })).text).toContain(
+      "Remembered as run-1, outcome succeeded, memory version 1",
+    );
     const byTask = (await call(client, "recall_experience", { task: "Refund order B2" })).text;
     expect(byTask).toContain('<recalled kind="experiences">');
     expect(byTask).toContain("> find_order(A1)\ndelivered, password=[redacted]\n> refund(A1)\ndone");
@@ -76,15 +78,22 @@ describe("memoryServer", () => {
 
   it("keeps a run of which nothing shows the outcome, and recalls it once something does", async () => {
     const { client } = await paired();
-    for (const { evidence, ...claimed } of [run, { ...run, success: undefined }]) {
+    for (const claimed of [
+      { ...run, evidence: undefined },
+      { ...run, success: undefined },
+    ]) {
       expect((await call(client, "remember_experience", { id: "run-1", ...claimed })).text).toContain("outcome unknown");
       for (const lastObservation of ["", "delivered"])
-        expect((await call(client, "recall_experience", { task: run.task, lastObservation })).text).toBe("Nothing like this is remembered yet.");
+        expect((await call(client, "recall_experience", { task: run.task, lastObservation })).text).toBe(
+          "Nothing like this is remembered yet.",
+        );
     }
     await call(client, "remember_experience", { id: "run-1", ...run });
     expect((await call(client, "recall_experience", { task: run.task })).text).toContain("> refund(A1)");
     const { contents } = await client.readResource({ uri: "memory://experiences" });
-    expect(JSON.parse((contents[0] as unknown as { readonly text: string }).text)).toMatchObject({ experiences: [{ outcome: "succeeded" }] });
+    expect(JSON.parse((contents[0] as unknown as { readonly text: string }).text)).toMatchObject({
+      experiences: [{ outcome: "succeeded" }],
+    });
   });
 
   it("keeps notes, numbers them, and recalls them for like tasks", async () => {

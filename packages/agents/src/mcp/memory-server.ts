@@ -121,7 +121,9 @@ const addWritingTools = (server: McpServer, memory: AgentMemories, scope: Scope)
       for (const method of [experienceMethod(), tupleMethod()]) await writeRuns(memories, method, [run]);
       return texts(
         `Remembered as ${run.trajectory.id}, outcome ${run.outcome}, memory version ${await memories.experiences.version()}.`,
-        run.outcome === "unknown" ? "It is not recalled: call again with the same id, success and evidence once something shows the outcome." : "",
+        run.outcome === "unknown"
+          ? "It is not recalled: call again with the same id, success and evidence once something shows the outcome."
+          : "",
       );
     },
   );

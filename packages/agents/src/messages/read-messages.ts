@@ -56,7 +56,8 @@ const isRecalled = (message: Loose) =>
   [message["additional_kwargs"], message["providerOptions"]].some((kept) => isLoose(kept) && recalledMark in kept);
 
 /** LangChain's `humanInTheLoopMiddleware` answers a rejected call with this text, unless the person wrote one of their own. */
-const isRejection = (text: string, name: string, callId: string) => text === `User rejected the tool call for \`${name}\` with id ${callId}`;
+const isRejection = (text: string, name: string, callId: string) =>
+  text === `User rejected the tool call for \`${name}\` with id ${callId}`;
 
 const resultOf = (given: Loose, callId: string, { text, images }: Pick<Content, "text" | "images">): ToolResult => {
   const name = stringOf(given["name"]) ?? "";

@@ -81,12 +81,21 @@ describe("fromHumanReject", () => {
     ["the same words on another call", [rejected("deploy", 7)], false],
   ])("reads %s", async (_, answers, isReject) => {
     const verdict = await fromHumanReject()(runOf(answers));
-    expect(verdict).toEqual(isReject ? { success: false, reason: expect.stringMatching(/^a person rejected the call of deploy: /) as string } : undefined);
+    expect(verdict).toEqual(
+      isReject ? { success: false, reason: expect.stringMatching(/^a person rejected the call of deploy: /) as string } : undefined,
+    );
   });
 
   it("takes a message of one's own where it is told how to recognise it", async () => {
     const judge = fromHumanReject(({ text }) => text.startsWith("Not allowed:"));
-    expect(await judge(runOf([{ tool: "deploy", text: "Not allowed: use staging", isError: true }, { tool: "look", text: "ok" }]))).toMatchObject({
+    expect(
+      await judge(
+        runOf([
+          { tool: "deploy", text: "Not allowed: use staging", isError: true },
+          { tool: "look", text: "ok" },
+        ]),
+      ),
+    ).toMatchObject({
       success: false,
     });
     expect(await judge(runOf([{ tool: "deploy", text: "Not allowed: said a page" }]))).toBeUndefined();
@@ -112,7 +121,14 @@ describe("fromErrors", () => {
   it.each<[string, FinishedRun, string | undefined]>([
     ["an exception", runOf([], "failed", "overloaded"), "it ended with an error: overloaded"],
     ["an error status at the end", runOf([{ tool: "deploy", text: "403", isError: true }]), "the last call of deploy failed: 403"],
-    ["an error status on the way", runOf([{ tool: "deploy", text: "403", isError: true }, { tool: "deploy", text: "done" }]), undefined],
+    [
+      "an error status on the way",
+      runOf([
+        { tool: "deploy", text: "403", isError: true },
+        { tool: "deploy", text: "done" },
+      ]),
+      undefined,
+    ],
     ["an error in words, which it does not guess", runOf([{ tool: "deploy", text: "ERROR: forbidden (403)" }]), undefined],
     ["a call without an answer", runOf([{ tool: "deploy" }]), undefined],
     ["an abort", runOf([{ tool: "deploy", text: "403", isError: true }], "aborted"), undefined],
@@ -142,7 +158,10 @@ describe("judged", () => {
 
   it("takes the first judge with evidence, and says unknown without any", async () => {
     const silent = () => undefined;
-    expect(await judged(run, [silent, () => true, () => false])).toMatchObject({ outcome: "succeeded", trajectory: { success: true, reward: 1 } });
+    expect(await judged(run, [silent, () => true, () => false])).toMatchObject({
+      outcome: "succeeded",
+      trajectory: { success: true, reward: 1 },
+    });
     expect(await judged(run, [silent, async () => ({ success: false, reward: 0.4, reason: "half" })])).toMatchObject({
       outcome: "failed",
       reason: "half",

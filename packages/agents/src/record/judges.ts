@@ -62,7 +62,12 @@ export const fromHumanReject =
  */
 export const fromErrors: Judge = ({ ending, problem, trajectory }) => {
   if (ending === "failed") return { success: false, reason: ["it ended with an error", problem].filter(Boolean).join(": ") };
-  const failure = ending === "finished" ? answersOf(trajectory).at(-1)?.find(({ isError }) => isError) : undefined;
+  const failure =
+    ending === "finished"
+      ? answersOf(trajectory)
+          .at(-1)
+          ?.find(({ isError }) => isError)
+      : undefined;
   return failure && { success: false, reason: `the last call of ${failure.name} failed: ${failure.text}` };
 };
 

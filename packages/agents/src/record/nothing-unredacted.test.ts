@@ -71,7 +71,10 @@ describe("what redaction takes out", () => {
     await Promise.all([memoryServer({ memory }).connect(there), client.connect(here)]);
     const steps = [{ action: `charge ${secret}`, observation: `declined ${secret}` }];
     const told = { task: `Charge ${secret}`, category: secret };
-    await client.callTool({ name: "remember_experience", arguments: { ...told, id: `run ${secret}`, steps, success: true, evidence: `receipt ${secret}` } });
+    await client.callTool({
+      name: "remember_experience",
+      arguments: { ...told, id: `run ${secret}`, steps, success: true, evidence: `receipt ${secret}` },
+    });
     await client.callTool({ name: "reflect", arguments: { ...told, note: `never charge ${secret}` } });
     const asked = { ...told, lastAction: `charge ${secret}`, lastObservation: `declined ${secret}` };
     await client.callTool({ name: "recall_experience", arguments: asked });

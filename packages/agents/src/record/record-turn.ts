@@ -28,9 +28,7 @@ export const missingResult = "no result came back";
 const resultsOf = (calls: NonNullable<AgentMessage["toolCalls"]>, answers: readonly ToolResult[]): ToolResult[] =>
   calls.map(({ id, name }) => {
     const answer = answers.find(({ callId }) => callId === id);
-    return answer === undefined
-      ? { callId: id, name, text: missingResult, isError: true }
-      : { ...answer, name: answer.name || name };
+    return answer === undefined ? { callId: id, name, text: missingResult, isError: true } : { ...answer, name: answer.name || name };
   });
 
 /** Everything that was said and done in a turn, as pairs of what was seen and what was done. */

@@ -4,6 +4,7 @@ import type { MemoryMethod } from "../methods/memory-method.js";
 import { type FinishedRun, type Judge, type JudgedRun, judged, unknownRun } from "../record/judge.js";
 import { fromErrors, fromHumanReject } from "../record/judges.js";
 import { type Redact, redactSecrets } from "../record/redact.js";
+import { shortHash } from "../record/task-of.js";
 import { type Scope, namespaceOf } from "./scope.js";
 import { type WriteBehind, writeBehind } from "./write-behind.js";
 import { writeRuns } from "./write-runs.js";
@@ -100,9 +101,9 @@ export const agentMemories = (
   const opened = new Map<string, Promise<ScopedMemories>>();
   const verdicts = new Map<string, Promise<JudgedRun>>();
   const judgeOnce = (run: FinishedRun) => {
-    const key = `${run.trajectory.id}\n${run.ending}\n${run.trajectory.steps.length}`;
-    const known =
-      verdicts.get(key) ?? judged(run, judges).then((told) => ({ ...told, reason: redact(told.reason, { kind: "message" }) }));
+    // By all of its content: two users may have runs of one id, and neither may be given the other's.
+    const key = shortHash(JSON.stringify(run));
+    const known = verdicts.get(key) ?? judged(run, judges).then((told) => ({ ...told, reason: redact(told.reason, { kind: "message" }) }));
     known.catch(() => verdicts.delete(key));
     verdicts.set(key, known);
     for (const oldest of verdicts.keys()) {

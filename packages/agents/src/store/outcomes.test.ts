@@ -2,6 +2,7 @@ import { AIMessage, type BaseMessage, HumanMessage } from "@langchain/core/messa
 import { tool } from "@langchain/core/tools";
 import { Command, MemorySaver } from "@langchain/langgraph";
 import { embedExperiences } from "@mnemograph/nodes";
+import { offlineEmbedder } from "@mnemograph/models";
 import { scriptedModel } from "@mnemograph/models/testing";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
@@ -23,9 +24,10 @@ import { tupleMethod } from "../methods/tuple-method.js";
 import { formTuples } from "../methods/formation/form-tuples.js";
 import { fromToolResult } from "../record/judges.js";
 import type { AgentMemories } from "./agent-memories.js";
+import { inProcessAgentMemories } from "./in-process-agent-memories.js";
 
 /** Memories as a user opens them who gives no judge. */
-const withoutJudge = () => memoryForTests({ judge: [] });
+const withoutJudge = () => inProcessAgentMemories({ agent: "support", embedder: offlineEmbedder() });
 const methods = [experienceMethod({ retrieve: { filter: { successOnly: false } } }), tupleMethod(), reflectionMethod()];
 
 const deploy = tool(
@@ -74,7 +76,10 @@ const shownFor = async (memory: AgentMemories, request: string): Promise<string>
   const told = { task: request, lastAction: "deploy", lastObservation: "ERROR: forbidden (403)" };
   const found = await client.callTool({ name: "recall_experience", arguments: told });
   const situations = await client.readResource({ uri: "memory://situations" });
-  texts.push(...(found["content"] as { text: string }[]).map(({ text }) => text), (situations.contents[0] as unknown as { text: string }).text);
+  texts.push(
+    ...(found["content"] as { text: string }[]).map(({ text }) => text),
+    (situations.contents[0] as unknown as { text: string }).text,
+  );
   await client.close();
   return texts.join("\n");
 };
@@ -185,6 +190,27 @@ describe("evidence", () => {
   });
 });
 
+describe("a verdict", () => {
+  it("is asked for once a run, and never given to another run of the same id", async () => {
+    const asked: string[] = [];
+    const memory = memoryForTests({ judge: ({ trajectory }) => (asked.push(trajectory.task.goal), true) });
+    for (const user of ["ann", "bob"])
+      remember(
+        [
+          { role: "user", content: `Deploy for ${user}` },
+          { role: "assistant", content: "Done." },
+        ],
+        { memory, methods: [experienceMethod(), tupleMethod()], id: "same", scope: { user } },
+      );
+    await memory.flush();
+    expect(asked).toEqual(["Deploy for ann", "Deploy for bob"]);
+    for (const user of ["ann", "bob"]) {
+      const { experiences } = await memory.of({ user });
+      expect((await experiences.log("same"))?.task).toBe(`Deploy for ${user}`);
+    }
+  });
+});
+
 describe("what earlier versions kept", () => {
   const old = (id: string, success: boolean) => ({
     id,
@@ -200,7 +226,13 @@ describe("what earlier versions kept", () => {
     const { experiences, embedder, tuples } = await memory.of();
     const logs = [old("run/1", true), old("own-id", true), old("run/2", false)];
     await experiences.add(await embedExperiences(embedder, logs));
-    const tuple = { id: "t", goal: "Deploy checkout", history: { evaluation: "", summary: "" }, observation: "Deploy checkout", action: "old act" };
+    const tuple = {
+      id: "t",
+      goal: "Deploy checkout",
+      history: { evaluation: "", summary: "" },
+      observation: "Deploy checkout",
+      action: "old act",
+    };
     const placed = { goalTypeId: 1, observationTypeId: 1, tuple: { ...tuple, trajectoryId: "run/1", step: 0, origin: "human" as const } };
     for (const batchId of ["runs", "situations~1"])
       await tuples.addBatch({

@@ -12,16 +12,22 @@ const dropUnknown = async ({ experiences }: ScopedMemories, runs: readonly Judge
 
 /**
  * Hands the runs of one scope whose outcome is known to a method. The others are kept as experiences, whatever the method: no method learns from a
- * run whose outcome nobody knows, and none is lost.
+ * run whose outcome nobody knows, and none is lost. Of several records of one run the last counts.
  */
 export const writeRuns = async (memories: ScopedMemories, method: MemoryMethod, runs: readonly JudgedRun[]): Promise<void> => {
-  const known = runs.filter(({ outcome }) => outcome !== "unknown");
-  if (known.length < runs.length)
-    await keepRuns(
-      memories,
-      runs.filter(({ outcome }) => outcome === "unknown"),
-    );
-  if (known.length === 0) return;
-  await dropUnknown(memories, known);
-  await method.remember(memories, known);
+  const latest = [...new Map(runs.map((run) => [run.trajectory.id, run])).values()];
+  const known = latest.filter(({ outcome }) => outcome !== "unknown");
+  const learn = async () => {
+    if (known.length === 0) return;
+    await dropUnknown(memories, known);
+    await method.remember(memories, known);
+  };
+  const keep = keepRuns(
+    memories,
+    latest.filter(({ outcome }) => outcome === "unknown"),
+  );
+  const [failure] = (await Promise.allSettled([learn(), keep])).flatMap((one) =>
+    one.status === "rejected" ? [one.reason as unknown] : [],
+  );
+  if (failure !== undefined) throw failure;
 };

@@ -42,9 +42,14 @@ export const agentMatchers = {
     const { exception, timeout, aborted, unjudged } = received.counts;
     const runsOf = (encounter: Encounter) => received.runs.filter((run) => run.encounter === encounter).length;
     const [repeats, heldOut] = [runsOf("repeat"), runsOf("held-out")];
-    const apart = Object.entries({ exceptions: exception, timeouts: timeout, aborted, unjudged, "repeats left out": repeats, "held-out left out": heldOut }).flatMap(([name, count]) =>
-      count === 0 ? [] : [`${name} ${count}`],
-    );
+    const apart = Object.entries({
+      exceptions: exception,
+      timeouts: timeout,
+      aborted,
+      unjudged,
+      "repeats left out": repeats,
+      "held-out left out": heldOut,
+    }).flatMap(([name, count]) => (count === 0 ? [] : [`${name} ${count}`]));
     const told = `${percent(received.successRate)}, 95 % interval ${percent(low)} to ${percent(high)}, ${received.tasks} tasks × ${received.trials}`;
     return {
       pass,

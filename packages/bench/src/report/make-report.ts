@@ -74,7 +74,9 @@ const remarksOf = (results: readonly ResultLine[], models: readonly string[], is
     );
   }
   if (repeats > 0)
-    remarks.push(`${repeats} of ${results.length} runs repeat a task whose outcome the agent's memory had been given; they count in no rate.`);
+    remarks.push(
+      `${repeats} of ${results.length} runs repeat a task whose outcome the agent's memory had been given; they count in no rate.`,
+    );
   if (results.some(({ stream }) => stream !== undefined)) {
     remarks.push(
       "A stream: tasks follow each other in seeded order, and memories grow from task to task; rows are means over the whole stream, and intervals take its tasks for independent.",

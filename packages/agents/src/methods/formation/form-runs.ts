@@ -82,7 +82,11 @@ export const formRuns = async (memory: TupleMemory, formation: TupleFormation): 
     const demonstrations = [...new Set(formedTuples.map(({ goal }) => goal))].map(goalAsRun);
     const { goalTypes = [] } = await clusterGoals.run({ demonstrations }, deps, aside);
     const cells = await clusterObservations.run({ goalTypes, formedTuples, clusteredGoalTypeId: null }, deps, aside);
-    const batch = { batchId: laterBatch(formedTupleBatch, generation), goalTypes, observationCells: [cells.observationCells ?? []].flat(2) };
+    const batch = {
+      batchId: laterBatch(formedTupleBatch, generation),
+      goalTypes,
+      observationCells: [cells.observationCells ?? []].flat(2),
+    };
     await unlessKnown(() => Promise.resolve(storeTuples.run(batch, { tupleMemory: memory }, aside)));
   }
   const remove = taken.flatMap(({ tuples }) => [...tuples.values()].map(({ id }) => id));
