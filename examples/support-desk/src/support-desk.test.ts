@@ -113,6 +113,9 @@ describe("the desk, measured", () => {
   };
 
   it("is better with a memory than without, on tickets that it meets for the first time", async () => {
+    const { settle } = openDeskAgent("situations (LDM2)", tickets, new Clerk(1));
+    const unnamed = evaluateAgent({ tasks, agent: (task) => settle(ticketFor(task)), judge: () => true });
+    await expect(unnamed).rejects.toThrow(/a memory that the evaluation was not given/);
     const plain = await measure("no memory", 1);
     const noted = await measure("reflections (Reflexion)", 2);
     expect(noted).toBeBetterThan(plain);

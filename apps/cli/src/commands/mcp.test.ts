@@ -31,7 +31,10 @@ describe("mnemograph mcp", () => {
   it("serves the official client over stdio; the next process remembers", async () => {
     const writer = await overStdio();
     expect((await writer.listTools()).tools.map(({ name }) => name)).toEqual(["recall_experience", "remember_experience", "reflect"]);
-    await writer.callTool({ name: "remember_experience", arguments: { task: "Refund order A1", steps: [step], success: true } });
+    await writer.callTool({
+      name: "remember_experience",
+      arguments: { task: "Refund order A1", steps: [step], success: true, evidence: "the customer thanked us" },
+    });
     await writer.close();
     const reader = await overStdio("--read-only");
     expect((await reader.listTools()).tools).toHaveLength(1);

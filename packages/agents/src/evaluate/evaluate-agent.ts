@@ -27,7 +27,7 @@ export interface EvaluateOptions {
   readonly signal?: AbortSignal;
   /** What the agent is called in tables and comparisons; default `agent`. */
   readonly name?: string;
-  /** The agent's memory. An agent that learns without naming its memory here is taken for one without memory, also in later trials. */
+  /** The agent's memory. A memory of this package that the agent uses must be named; an agent that learns in another way is taken for one without. */
   readonly memory?: EvaluatedMemory;
   /** Passed on to `invoke`, for example `{ context: { user: "u1" } }`. */
   readonly config?: object;
@@ -66,7 +66,7 @@ const tasksOf = (given: EvaluateOptions["tasks"]): readonly AgentTask[] => {
  * lines that can be compared pair by pair. What throws, takes too long, is stopped or cannot be judged is counted apart. So are repeats, of which
  * the agent's memory had been given the outcome, and held-out tasks.
  *
- * @throws MnemographError USAGE for tasks, or numbers, that make no sense.
+ * @throws MnemographError USAGE for tasks, or numbers, that make no sense, and for an agent whose memory is not named.
  * @example
  * import { evaluateAgent } from "@mnemograph/agents/evaluate";
  *

@@ -155,6 +155,15 @@ describe("a repeat", () => {
   });
 });
 
+describe("a memory that is not named", () => {
+  it("is refused, whether one agent has it or each trial makes it", async () => {
+    const refusal = { code: "USAGE", message: expect.stringContaining("a memory that the evaluation was not given") as string };
+    const shared = { name: "with memory", tasks, judge };
+    await expect(evaluateAgent({ ...shared, agent: worker(guesses(0), open()) })).rejects.toMatchObject(refusal);
+    await expect(evaluateAgent({ ...shared, makeAgent: () => worker(guesses(0), open()) })).rejects.toMatchObject(refusal);
+  });
+});
+
 describe("held-out tasks", () => {
   const split = tasks.map((task, index) => ({ ...task, heldOut: index >= 24 }));
 

@@ -1,4 +1,5 @@
 import { MnemographError } from "@mnemograph/core";
+import { watchUse } from "../store/memory-use.js";
 import type { AgentTask } from "./agent-task.js";
 import type { Encounter } from "./encounter.js";
 import type { EvaluatedMemory } from "./evaluated-memory.js";
@@ -21,6 +22,13 @@ const cannotHoldOut = () =>
     hint: "give the memory that the agent was made with, or an object that has its `withoutWrites`",
   });
 
+const unnamedMemory = () =>
+  new MnemographError({
+    code: "USAGE",
+    message: "the agent uses a memory that the evaluation was not given, so repeats of a task cannot be told apart",
+    hint: "give it as `memory`; for a new memory in each trial, return { agent, memory } from `makeAgent`",
+  });
+
 /** Plays tasks side by side; what did not begin when the signal came is left out. */
 const playTasks = async (options: TrialOptions, tasks: readonly AgentTask[]): Promise<readonly AgentRun[]> => {
   const { name, trial, concurrency, memory, encounterOf, onRun, signal } = options;
@@ -33,7 +41,9 @@ const playTasks = async (options: TrialOptions, tasks: readonly AgentTask[]): Pr
       const task = tasks[index] as AgentTask;
       const encounter = await encounterOf(task, memory);
       const facts = { trial, encounter, runId: `${name}/${task.id}/${trial}` };
-      const run = await runOnce(task, facts, { ...options, ...(memory?.redact && { redact: memory.redact }) });
+      const own = { ...options, ...(memory?.redact && { redact: memory.redact }) };
+      const { result: run, isUsed } = await watchUse(() => runOnce(task, facts, own));
+      if (isUsed && memory === undefined) throw unnamedMemory();
       await memory?.flush();
       runs.set(index, run);
       onRun(run);

@@ -5,6 +5,7 @@ import { type FinishedRun, type Judge, type JudgedRun, judged, unknownRun } from
 import { fromErrors, fromHumanReject } from "../record/judges.js";
 import { type Redact, redactSecrets } from "../record/redact.js";
 import { shortHash } from "../record/task-of.js";
+import { noteUse } from "./memory-use.js";
 import { type Scope, namespaceOf } from "./scope.js";
 import { type WriteBehind, writeBehind } from "./write-behind.js";
 import { writeRuns } from "./write-runs.js";
@@ -113,6 +114,7 @@ export const agentMemories = (
     return known;
   };
   const of = (given: Scope = {}) => {
+    noteUse();
     const scope: Scope = {
       agent: given.agent ?? options.agent,
       user: given.user ?? options.user,
