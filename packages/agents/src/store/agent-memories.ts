@@ -4,7 +4,10 @@ import type { MemoryMethod } from "../methods/memory-method.js";
 import { type FinishedRun, type Judge, type JudgedRun, judged } from "../record/judge.js";
 import { judgeByEnding } from "../record/judges.js";
 import { type Redact, redactSecrets } from "../record/redact.js";
-import { type Scope, namespaceOf } from "./scope.js";
+import { shortHash } from "../record/task-of.js";
+import { type MemoryScopeOptions, memoryScope } from "./memory-scope.js";
+import type { GivenContext } from "./run-context.js";
+import { type Scope, namespaceOf, narrowed } from "./scope.js";
 import { type WriteBehind, writeBehind } from "./write-behind.js";
 
 /** The memories of one scope. */
@@ -16,7 +19,7 @@ export interface ScopedMemories {
   readonly embedder: Embedder;
 }
 
-export interface AgentMemoryOptions extends Scope {
+export interface AgentMemoryOptions extends MemoryScopeOptions {
   /** Makes the vectors; a memory keeps to the one that it began with. */
   readonly embedder: Embedder;
   /** Decides whether a run succeeded; `judgeByEnding` unless told. Asked once a run, behind the answer. */
@@ -36,13 +39,18 @@ export interface RunToRemember {
 
 /** What remembers for an agent: opened once, shared by its memories. */
 export interface AgentMemories {
-  /** The memories of one user and agent, opened when first asked for. */
+  /** The parts of the scope that every run shares. */
+  readonly scope: Scope;
+  /**
+   * The scope of a run: the memory's own, then what `scopeOf` finds in the run's context, then what `narrowTo` adds. Throws USAGE where the context
+   * names a user that the scope does not tell apart, where `scopeOf` finds none, and where `narrowTo` changes a part.
+   */
+  readonly scopeFor: (run?: GivenContext, narrowTo?: Scope) => Scope;
+  /** The memories of one scope, opened when first asked for. Without a scope: that of a run without context. */
   readonly of: (scope?: Scope) => Promise<ScopedMemories>;
   readonly redact: Redact;
   /** Hears of reads that failed, where one was given: the run then goes on without memory. */
   readonly onError?: ((error: unknown) => void) | undefined;
-  /** The judge's verdict, asked for once a run, however many memories want to know. */
-  readonly judge: (run: FinishedRun) => Promise<JudgedRun | undefined>;
   readonly writes: WriteBehind<RunToRemember>;
   /** Hears of `close` before anything is closed, so that what is still open can be handed in. */
   readonly beforeClose: (hear: () => void) => void;
@@ -79,7 +87,7 @@ const groupsOf = (items: readonly RunToRemember[]): readonly (readonly RunToReme
  *     tuples: inProcessTupleMemory({ namespace }),
  *     reflections: inProcessReflectionMemory({ namespace }),
  *   }),
- *   { embedder: offlineEmbedder() },
+ *   { embedder: offlineEmbedder(), agent: "support", scopeOf: ({ context }) => ({ user: context["userId"] }) },
  * );
  */
 export const agentMemories = (
@@ -92,8 +100,11 @@ export const agentMemories = (
   const hearers: (() => void)[] = [];
   const opened = new Map<string, Promise<ScopedMemories>>();
   const verdicts = new Map<string, Promise<JudgedRun | undefined>>();
-  const judgeOnce = (run: FinishedRun) => {
-    const key = `${run.trajectory.id}\n${run.ending}\n${run.trajectory.steps.length}`;
+  const { fixed, scopeFor } = memoryScope(options);
+  /** Once a run, however many memories ask. Two scopes may hold runs of one id: each has a verdict of its own. */
+  const judgeOnce = ({ scope, run }: RunToRemember) => {
+    const { id, task, steps, finalObservation } = run.trajectory;
+    const key = shortHash(JSON.stringify([namespaceOf(scope), id, run.ending, task.goal, steps, finalObservation]));
     const known =
       verdicts.get(key) ?? judged(run, judge).then((told) => told && { ...told, reason: redact(told.reason, { kind: "message" }) });
     known.catch(() => verdicts.delete(key));
@@ -104,12 +115,8 @@ export const agentMemories = (
     }
     return known;
   };
-  const of = (given: Scope = {}) => {
-    const scope: Scope = {
-      agent: given.agent ?? options.agent,
-      user: given.user ?? options.user,
-      namespace: given.namespace ?? options.namespace,
-    };
+  const of = async (given: Scope = {}) => {
+    const scope = Object.keys(given).length === 0 ? scopeFor() : narrowed(fixed, given, "the scope");
     const namespace = namespaceOf(scope);
     const known = opened.get(namespace);
     const memories = known ?? open(namespace).then((stores) => ({ ...stores, scope, embedder }));
@@ -122,7 +129,7 @@ export const agentMemories = (
     for (const group of groupsOf(items)) {
       const { method, scope } = group[0] as RunToRemember;
       try {
-        const verdictsOf = await Promise.allSettled(group.map(({ run }) => judgeOnce(run)));
+        const verdictsOf = await Promise.allSettled(group.map(judgeOnce));
         failures.push(...verdictsOf.flatMap((one) => (one.status === "rejected" ? [one.reason as unknown] : [])));
         const runs = verdictsOf.flatMap((one) => (one.status === "fulfilled" ? (one.value ?? []) : []));
         if (runs.length > 0) await method.remember(await of(scope), runs);
@@ -137,7 +144,8 @@ export const agentMemories = (
     onError,
     writes,
     of,
-    judge: judgeOnce,
+    scope: fixed,
+    scopeFor,
     flush: writes.flush,
     beforeClose: (hear) => void hearers.push(hear),
     close: async () => {
