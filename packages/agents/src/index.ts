@@ -28,5 +28,8 @@ export {
   type ScopedMemories,
 } from "./store/agent-memories.js";
 export { inProcessAgentMemories } from "./store/in-process-agent-memories.js";
+export type { MemoryScopeOptions, ScopeOf } from "./store/memory-scope.js";
+export type { ContextValues, GivenContext, RunContext } from "./store/run-context.js";
 export { namespaceOf, type Scope } from "./store/scope.js";
+export type { CallScope, Narrowing } from "./store/scope-reader.js";
 export type { WriteBehind } from "./store/write-behind.js";

@@ -21,14 +21,20 @@ describe.skipIf(url === "")("postgresAgentMemories", () => {
   it("keeps what machines share, by agent and user", async () => {
     const schema = `test_agents_${process.pid}`;
     const database = await openPostgres({ url, schema, maxConnections: 2 });
-    const memory = postgresAgentMemories({ database, agent: "desk", user: "ann", embedder: offlineEmbedder(), judge: () => true });
-    const methods = [experienceMethod(), tupleMethod()];
-    remember(turn, { memory, methods });
+    const memory = postgresAgentMemories({
+      database,
+      agent: "desk",
+      scopeOf: ({ context }) => ({ user: context["userId"] }),
+      embedder: offlineEmbedder(),
+        judge: () => true,
+    });
+    const given = (userId: string) => ({ memory, methods: [experienceMethod(), tupleMethod()], context: { userId } });
+    remember(turn, given("ann"));
     await memory.flush();
-    const found = await recall("Refund order B2", [], { memory, methods });
+    const found = await recall("Refund order B2", [], given("ann"));
     expect(found).toContain('> refund({"order":"A1"})\nrefund: done');
     expect(found).toContain("Then done: refund");
-    expect(await recall("Refund order B2", [], { memory, methods, scope: { user: "bob" } })).toBe("");
+    expect(await recall("Refund order B2", [], given("bob"))).toBe("");
     await memory.close();
     await database.rows(`DROP SCHEMA "${schema}" CASCADE`);
     await database.close();
@@ -47,11 +53,11 @@ describe.skipIf(url === "")("postgresAgentMemories", () => {
           remember([{ ...request, content: `Refund ${scope.user} of ${scope.agent}, order ${machine}${round}` }, ...rest], {
             memory,
             methods,
-            scope,
+            narrowTo: scope,
           });
         }
       await Promise.all(
-        memories.map(async (memory) => [await memory.flush(), await recall("Refund", [], { memory, methods, scope: scopes[0]! })]),
+        memories.map(async (memory) => [await memory.flush(), await recall("Refund", [], { memory, methods, narrowTo: scopes[0]! })]),
       );
     }
     for (const scope of scopes) {

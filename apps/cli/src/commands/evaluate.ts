@@ -26,6 +26,8 @@ interface Subject {
   readonly agent?: TestedAgent;
   readonly makeAgent?: (facts: { readonly trial: number }) => MadeAgent | Promise<MadeAgent>;
   readonly memory?: EvaluatedMemory;
+  /** Passed on to `invoke`, for example `{ context: { userId: "ann" } }`. */
+  readonly config?: object;
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null;
@@ -33,7 +35,7 @@ const isAgent = (value: unknown): value is TestedAgent =>
   typeof value === "function" || (isObject(value) && typeof value["invoke"] === "function");
 
 const expectedAgent: Expected<Subject> = {
-  what: "an agent: one of createAgent, a function of the task, or { agent or makeAgent, memory }",
+  what: "an agent: one of createAgent, a function of the task, or { agent or makeAgent, memory, config }",
   read: (value) => {
     if (isAgent(value)) return { agent: value };
     if (!isObject(value)) return null;
@@ -96,7 +98,7 @@ export const evaluateCommand = (program: Command, io: Io, fail: () => void): voi
     .description(
       "Has your agent do the tasks of a file, judges each run, and tells how often it succeeds: on first encounters, on repeats and on held-out tasks apart. Nothing but your agent calls a model.",
     )
-    .argument("<agent>", "by file: ./my-agent.ts#agent; an agent of createAgent, a function of the task, or { agent or makeAgent, memory }")
+    .argument("<agent>", "by file: ./my-agent.ts#agent; an agent of createAgent, a function of the task, or { agent or makeAgent, memory, config }")
     .requiredOption(
       "--tasks <file>",
       'JSON Lines: {"id":"a1","input":"Where is order A1?","expected":"delivered"}; "heldOut":true: never learned from',
@@ -132,7 +134,7 @@ export const evaluateCommand = (program: Command, io: Io, fail: () => void): voi
       const tasks = await readTasks(pathFrom(io.cwd, options.tasks), options.limit);
       const line = progressLine(io);
       const evaluate = async (reference: string): Promise<AgentEvaluation> => {
-        const { agent, makeAgent, memory } = await loadReference(reference, io.cwd, expectedAgent);
+        const { agent, makeAgent, memory, config } = await loadReference(reference, io.cwd, expectedAgent);
         const name = shortName(reference);
         const evaluation = await evaluateAgent({
           name,
@@ -145,6 +147,7 @@ export const evaluateCommand = (program: Command, io: Io, fail: () => void): voi
           ...(makeAgent === undefined ? {} : { makeAgent }),
           ...(makeAgent !== undefined || agent === undefined ? {} : { agent }),
           ...(memory === undefined ? {} : { memory }),
+          ...(config === undefined ? {} : { config }),
           onRun: (_run, { done, all }) => line.show(`${progressBar(done, all)}  ${name}: ${done} of ${all} runs`),
         });
         line.end(`${name}: ${evaluation.runs.length} of ${trials * tasks.length} runs`);

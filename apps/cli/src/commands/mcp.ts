@@ -70,7 +70,13 @@ export const mcpCommand = (program: Command, io: Io): void => {
         },
         surroundingsOf(io),
       );
-      const memory = sqliteAgentMemories({ path, embedder, agent, user, namespace });
+      const memory = sqliteAgentMemories({
+        path,
+        embedder,
+        ...(agent !== undefined && { agent }),
+        ...(user !== undefined && { user }),
+        ...(namespace !== undefined && { namespace }),
+      });
       const open = () => memoryServer({ memory, readOnly });
       try {
         await memory.of();

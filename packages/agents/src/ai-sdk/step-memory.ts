@@ -4,19 +4,18 @@ import { type InjectOptions, injected } from "../episodes/injection.js";
 import { type OpenRun, runIdOf } from "../episodes/open-runs.js";
 import { readMessages, recalledMark } from "../messages/read-messages.js";
 import type { MemoryMethod } from "../methods/memory-method.js";
-import { remember } from "../methods/remember.js";
+import { rememberWithin } from "../methods/remember.js";
 import type { Ending } from "../record/judge.js";
 import type { AgentMemories } from "../store/agent-memories.js";
-import { chosenScope } from "../store/chosen-scope.js";
-import type { Scope } from "../store/scope.js";
+import { requireOneScope } from "../store/one-scope.js";
+import { type Scope, namespaceOf } from "../store/scope.js";
+import { type Narrowing, scopeReader } from "../store/scope-reader.js";
 import { ToolChunk, messagesOf } from "./streamed-tools.js";
 
-export interface StepMemoryOptions extends Pick<InjectOptions, "limit"> {
+export interface StepMemoryOptions extends Narrowing, Pick<InjectOptions, "limit"> {
   readonly memory: AgentMemories;
   /** What is shown and kept: `experienceMethod()`, `tupleMethod()`, `reflectionMethod({ model })`. */
   readonly methods: readonly MemoryMethod[];
-  /** Whose memory a call uses, from its `experimental_context`. */
-  readonly scopeOf?: (context: unknown) => Scope;
   readonly categoryOf?: (goal: string) => string;
 }
 
@@ -86,7 +85,9 @@ const recalledMessage = (kind: string, content: string): ModelMessage => ({
  * const memory = inProcessAgentMemories({ embedder: offlineEmbedder() });
  * const { prepareStep, onFinish } = stepMemory({ memory, methods: [experienceMethod()] });
  */
-export const stepMemory = ({ memory, methods, scopeOf = () => ({}), categoryOf, limit }: StepMemoryOptions): StepMemory => {
+export const stepMemory = (options: StepMemoryOptions): StepMemory => {
+  const { memory, methods, categoryOf, limit } = options;
+  const scopeOfCall = scopeReader(memory, options);
   const injections = methods.map((method) => ({
     method,
     inject: injected<ModelMessage>(method, memory, limit === undefined ? {} : { limit }, recalledMessage),
@@ -95,17 +96,17 @@ export const stepMemory = ({ memory, methods, scopeOf = () => ({}), categoryOf, 
   // Contexts that cannot be copied, such as instances of classes.
   const byContext = new WeakMap<object, Call>();
 
+  // The call's own context first: `during` may surround several calls.
   const callOf = (context: unknown): Call | undefined =>
-    around.getStore()?.call ?? (isPlain(context) ? (context as Context | undefined)?.[key] : byContext.get(context as object));
+    (isPlain(context) ? (context as Context | undefined)?.[key] : byContext.get(context as object)) ?? around.getStore()?.call;
 
   const close = (call: Call, messages: readonly unknown[], ending: Ending, problem?: string) => {
     if (call.isClosed) return;
     call.isClosed = true;
     const { id, scope, category } = call.run;
-    remember(messages, {
+    rememberWithin(scope, messages, {
       memory,
       methods,
-      scope,
       id,
       ending,
       ...(category !== undefined && { category }),
@@ -113,9 +114,8 @@ export const stepMemory = ({ memory, methods, scopeOf = () => ({}), categoryOf, 
     });
   };
 
-  const begin = async (messages: readonly ModelMessage[], context: unknown): Promise<Call> => {
+  const begin = async (messages: readonly ModelMessage[], scope: Scope): Promise<Call> => {
     const goal = readMessages(messages).findLast(({ role }) => role === "user")?.text ?? "";
-    const scope = chosenScope(scopeOf(context));
     const category = categoryOf?.(goal);
     const versions = new Map(
       await Promise.all(injections.map(async ({ method, inject }) => [method, await inject.versionOf(scope)] as const)),
@@ -131,8 +131,16 @@ export const stepMemory = ({ memory, methods, scopeOf = () => ({}), categoryOf, 
 
   return {
     prepareStep: async ({ messages, stepNumber, experimental_context: context }) => {
-      const call = (stepNumber === 0 ? undefined : callOf(context)) ?? (await begin(messages, context));
+      const scope = scopeOfCall({ context });
       const store = around.getStore();
+      const known = stepNumber === 0 ? undefined : callOf(context);
+      // A call keeps its user, and so does `during`: what it is told of an abort or an error names no call.
+      for (const other of [known, store?.call]) {
+        if (other === undefined || other.isClosed) continue;
+        const { id, scope: begun } = other.run;
+        requireOneScope({ run: id, namespace: namespaceOf(begun) }, { run: id, namespace: namespaceOf(scope) });
+      }
+      const call = known ?? (await begin(messages, scope));
       if (store !== undefined) store.call = call;
       if (!isPlain(context) && typeof context === "object" && context !== null) byContext.set(context, call);
       call.streamed = [];

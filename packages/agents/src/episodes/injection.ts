@@ -6,7 +6,7 @@ import { situationOf } from "../methods/situation-of.js";
 import { currentTurn } from "../record/current-turn.js";
 import { recordTurn } from "../record/record-turn.js";
 import type { AgentMemories } from "../store/agent-memories.js";
-import type { Scope } from "../store/scope.js";
+import { type Scope, namespaceOf } from "../store/scope.js";
 
 export interface InjectOptions {
   /**
@@ -48,7 +48,7 @@ export const injected = <Message>(
 
   const readAt = (messages: readonly Message[], point: number, { run, version, report }: Injecting) => {
     const before = messages.slice(0, point);
-    const key = JSON.stringify([run.scope, run.id, version, currentTurn(readMessages(before)).length]);
+    const key = JSON.stringify([namespaceOf(run.scope), run.id, version, currentTurn(readMessages(before)).length]);
     const known = reads.get(key);
     if (known !== undefined) return known;
     const trajectory = recordTurn(before, { redact: memory.redact, ...(run.category !== undefined && { category: run.category }) });

@@ -1,12 +1,12 @@
 import { readMessages } from "../messages/read-messages.js";
 import type { MemoryMethod } from "../methods/memory-method.js";
-import { remember } from "../methods/remember.js";
+import { rememberWithin } from "../methods/remember.js";
 import type { Ending } from "../record/judge.js";
 import { turnStart } from "../record/current-turn.js";
 import type { Redact } from "../record/redact.js";
 import { shortHash } from "../record/task-of.js";
 import type { AgentMemories } from "../store/agent-memories.js";
-import type { Scope } from "../store/scope.js";
+import { type Scope, namespaceOf } from "../store/scope.js";
 
 /** A run that has begun and is not over, as far as anybody has seen. */
 export interface OpenRun {
@@ -21,13 +21,17 @@ export interface OpenRun {
   stopListening: () => void;
 }
 
-/** The runs of one memory that are under way, by the thread in which they happen. */
+/** Where a run happens: its thread, within its scope. Users may choose the same names for threads and messages. */
+export const placeOf = (scope: Scope, thread: unknown, runId: string): string =>
+  JSON.stringify([namespaceOf(scope), typeof thread === "string" ? thread : runId]);
+
+/** The runs of one memory that are under way, by their places. */
 export interface OpenRuns {
   /** Begins a run. One that is still open in this thread ended in a way that nobody saw: it is closed as unfinished. */
-  readonly begin: (thread: string, run: Omit<OpenRun, "results" | "stopListening">, signal?: AbortSignal) => OpenRun;
-  readonly get: (thread: string) => OpenRun | undefined;
+  readonly begin: (place: string, run: Omit<OpenRun, "results" | "stopListening">, signal?: AbortSignal) => OpenRun;
+  readonly get: (place: string) => OpenRun | undefined;
   /** Hands a run to its memory. A run that goes on all the same may be closed again: the newer record takes the place of the older. */
-  readonly close: (thread: string, ending: Ending, problem?: string) => void;
+  readonly close: (place: string, ending: Ending, problem?: string) => void;
 }
 
 /** What names a turn: the id of the message that it begins with, or the words so far, as they may be stored. */
@@ -43,15 +47,14 @@ const mostOpen = 1000;
 
 export const openRuns = (memory: AgentMemories, method: MemoryMethod): OpenRuns => {
   const open = new Map<string, OpenRun>();
-  const close: OpenRuns["close"] = (thread, ending, problem) => {
-    const run = open.get(thread);
+  const close: OpenRuns["close"] = (place, ending, problem) => {
+    const run = open.get(place);
     if (run === undefined) return;
-    open.delete(thread);
+    open.delete(place);
     run.stopListening();
-    remember([...run.messages, ...run.results], {
+    rememberWithin(run.scope, [...run.messages, ...run.results], {
       memory,
       methods: [method],
-      scope: run.scope,
       id: run.id,
       ending,
       ...(run.category !== undefined && { category: run.category }),
@@ -59,19 +62,19 @@ export const openRuns = (memory: AgentMemories, method: MemoryMethod): OpenRuns 
     });
   };
   memory.beforeClose(() => {
-    for (const thread of open.keys()) close(thread, "unfinished");
+    for (const place of open.keys()) close(place, "unfinished");
   });
   return {
-    get: (thread) => open.get(thread),
-    begin: (thread, { id, scope, category, messages }, signal) => {
-      if (open.get(thread) !== undefined && open.get(thread)?.id !== id) close(thread, "unfinished");
-      open.get(thread)?.stopListening();
+    get: (place) => open.get(place),
+    begin: (place, { id, scope, category, messages }, signal) => {
+      if (open.get(place) !== undefined && open.get(place)?.id !== id) close(place, "unfinished");
+      open.get(place)?.stopListening();
       const run: OpenRun = { id, scope, category, messages, results: [], stopListening: () => {} };
-      open.set(thread, run);
+      open.set(place, run);
       const [oldest] = open.keys();
       if (open.size > mostOpen && oldest !== undefined) close(oldest, "unfinished");
       if (signal !== undefined) {
-        const abort = () => open.get(thread) === run && close(thread, "aborted");
+        const abort = () => open.get(place) === run && close(place, "aborted");
         signal.addEventListener("abort", abort, { once: true });
         run.stopListening = () => signal.removeEventListener("abort", abort);
       }

@@ -1,5 +1,6 @@
 import { recordTurn } from "../record/record-turn.js";
 import { taskOf } from "../record/task-of.js";
+import type { GivenContext } from "../store/run-context.js";
 import type { AgentTask } from "./agent-task.js";
 import type { EvaluatedMemory } from "./evaluated-memory.js";
 import { inputMessages } from "./tested-agent.js";
@@ -10,10 +11,10 @@ import { inputMessages } from "./tested-agent.js";
  */
 export type Encounter = "first" | "repeat" | "held-out";
 
-/** The tasks that a memory holds something of, by the ids that `taskOf` gives to their words. */
-const heldTasks = async ({ of }: EvaluatedMemory): Promise<Set<string>> => {
+/** The tasks of which the memory holds something in the scope of the evaluation, by the ids that `taskOf` gives to their words. */
+const heldTasks = async ({ of, scopeFor }: EvaluatedMemory, config: GivenContext): Promise<Set<string>> => {
   if (of === undefined) return new Set();
-  const { experiences, tuples, reflections } = await of();
+  const { experiences, tuples, reflections } = await of(scopeFor?.(config));
   const logs = await Promise.all((await experiences.logIds()).map((id) => experiences.log(id)));
   const cells = await Promise.all((await tuples.batches()).map((batchId) => tuples.tuplesInCell({ batchId })));
   const goals = [...logs.map((log) => log?.task), ...cells.flat().map(({ goal }) => goal)];
@@ -22,12 +23,12 @@ const heldTasks = async ({ of }: EvaluatedMemory): Promise<Set<string>> => {
 };
 
 /** Tells of each run, in the order in which they begin, how it meets its task. An agent without memory meets every task for the first time. */
-export const followEncounters = (): ((task: AgentTask, memory: EvaluatedMemory | undefined) => Promise<Encounter>) => {
+export const followEncounters = (config: GivenContext = {}): ((task: AgentTask, memory: EvaluatedMemory | undefined) => Promise<Encounter>) => {
   const held = new Map<EvaluatedMemory, Promise<Set<string>>>();
   return async (task, memory) => {
     const isHeldOut = task.heldOut === true;
     if (memory === undefined) return isHeldOut ? "held-out" : "first";
-    const tasks = held.get(memory) ?? heldTasks(memory);
+    const tasks = held.get(memory) ?? heldTasks(memory, config);
     held.set(memory, tasks);
     const known = await tasks;
     const { id } = recordTurn(inputMessages(task), memory.redact && { redact: memory.redact }).task;

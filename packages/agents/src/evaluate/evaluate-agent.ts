@@ -88,7 +88,7 @@ export const evaluateAgent = async (options: EvaluateOptions): Promise<AgentEval
   setMaxListeners(0, signal);
   const runs: AgentRun[] = [];
   const all = trials * tasks.length;
-  const encounterOf = followEncounters();
+  const encounterOf = followEncounters(config);
   let done = 0;
   for (let trial = 0; trial < trials && !signal.aborted; trial += 1) {
     const made = asMade(agent ?? (await (makeAgent as NonNullable<typeof makeAgent>)({ trial })));

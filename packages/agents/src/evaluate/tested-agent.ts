@@ -1,6 +1,7 @@
 import { MnemographError } from "@mnemograph/core";
 import { isLoose, stringOf } from "../messages/loose.js";
 import { readMessages } from "../messages/read-messages.js";
+import { runContextOf, usersIn } from "../store/run-context.js";
 import type { AgentTask } from "./agent-task.js";
 
 /** What an agent is given beside its task. */
@@ -31,13 +32,14 @@ export type TestedAgent = InvokableAgent | AgentFunction;
 export const inputMessages = ({ input }: Pick<AgentTask, "input">): readonly unknown[] =>
   typeof input === "string" ? [{ role: "user", content: input }] : input;
 
-/** Asks an agent. A graph runs in a thread of its own, named after the run. */
+/** Asks an agent. A graph runs in a thread of its own, named after the run and the users in its context: two users never share a checkpoint. */
 export const askAgent = async (agent: TestedAgent, { id, input, type }: AgentTask, facts: RunFacts, config: object): Promise<unknown> => {
   if (typeof agent === "function") return agent({ id, input, ...(type === undefined ? {} : { type }) }, facts);
   const { configurable, ...rest } = config as { readonly configurable?: object };
+  const thread = [facts.runId, ...usersIn(runContextOf(config)).flatMap(({ names }) => names)].join("@");
   return agent.invoke(
     { messages: [...inputMessages({ input })] } as never,
-    { ...rest, signal: facts.signal, configurable: { thread_id: facts.runId, ...configurable } } as never,
+    { ...rest, signal: facts.signal, configurable: { thread_id: thread, ...configurable } } as never,
   );
 };
 

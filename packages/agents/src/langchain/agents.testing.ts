@@ -15,7 +15,7 @@ export const seenBy = (model: ScriptedModel, call: number): readonly string[] =>
 /** Its judge takes every run that came to an answer for a success. */
 export const memoryForTests = (options: Partial<AgentMemoryOptions> = {}) =>
   inProcessAgentMemories({
-    agent: "support",
+    ...(options.namespace === undefined && { agent: "support" }),
     embedder: offlineEmbedder(),
     judge: ({ ending }) => (ending === "finished" ? true : undefined),
     ...options,

@@ -27,12 +27,9 @@ describe("memoryMiddleware", () => {
   });
 
   it("keeps users and agents apart, by the run's own configuration", async () => {
-    const memory = memoryForTests();
+    const memory = memoryForTests({ scopeOf: ({ configurable }) => ({ user: configurable["user_id"] }) });
     const model = scriptedModel(refunds);
-    const scopeOf = ({ configurable }: { readonly configurable?: Readonly<Record<string, unknown>> | undefined }) => ({
-      user: String(configurable?.["user_id"]),
-    });
-    const agent = createAgent({ model, tools: shopTools, middleware: [experienceMemory({ memory, scopeOf })] });
+    const agent = createAgent({ model, tools: shopTools, middleware: [experienceMemory({ memory })] });
     const as = (user_id: string) => ({ configurable: { user_id } });
     await agent.invoke(ask("Please refund order A1"), as("ann"));
     await memory.flush();
@@ -46,10 +43,9 @@ describe("memoryMiddleware", () => {
 
   it("keeps users apart by the run's context too, whether the agent declares a schema for it or not", async () => {
     for (const declared of [{}, { contextSchema: z.object({ userId: z.string() }) }]) {
-      const memory = memoryForTests();
+      const memory = memoryForTests({ scopeOf: ({ context }) => ({ user: context["userId"] }) });
       const model = scriptedModel(refunds);
-      const scopeOf = ({ context }: { readonly context?: unknown }) => ({ user: (context as { userId: string }).userId });
-      const agent = createAgent({ model, tools: shopTools, middleware: [experienceMemory({ memory, scopeOf })], ...declared });
+      const agent = createAgent({ model, tools: shopTools, middleware: [experienceMemory({ memory })], ...declared });
       const as = (userId: string) => ({ context: { userId } });
       await agent.invoke(ask("Please refund order A1"), as("ann"));
       await memory.flush();
@@ -57,10 +53,10 @@ describe("memoryMiddleware", () => {
       await memory.flush();
       expect(seenBy(model, 3).join()).not.toContain("<recalled");
       for (const user of ["ann", "bob"]) expect(await (await memory.of({ user })).experiences.logIds()).toHaveLength(1);
-      expect(await (await memory.of()).experiences.logIds()).toEqual([]);
+      expect(await (await memory.of({ agent: "support" })).experiences.logIds()).toEqual([]);
       await expect(agent.invoke(ask("Please refund order C3"), as(undefined as unknown as string))).rejects.toThrow();
       await memory.flush();
-      expect(await (await memory.of()).experiences.logIds()).toEqual([]);
+      expect(await (await memory.of({ agent: "support" })).experiences.logIds()).toEqual([]);
     }
   });
 

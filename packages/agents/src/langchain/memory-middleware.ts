@@ -3,13 +3,15 @@ import { SystemMessage } from "@langchain/core/messages";
 import { getConfig, isGraphBubbleUp } from "@langchain/langgraph";
 import { type AgentMiddleware, createMiddleware } from "langchain";
 import { z } from "zod";
-import { type OpenRun, openRuns, runIdOf } from "../episodes/open-runs.js";
+import { type OpenRun, openRuns, placeOf, runIdOf } from "../episodes/open-runs.js";
 import { type InjectOptions, injected } from "../episodes/injection.js";
 import { readMessages } from "../messages/read-messages.js";
 import type { MemoryMethod } from "../methods/memory-method.js";
 import type { AgentMemories } from "../store/agent-memories.js";
-import { chosenScope } from "../store/chosen-scope.js";
-import type { Scope } from "../store/scope.js";
+import type { GivenContext } from "../store/run-context.js";
+import { RunScope, requireOneScope } from "../store/one-scope.js";
+import { namespaceOf } from "../store/scope.js";
+import { type Narrowing, scopeReader } from "../store/scope-reader.js";
 import { recalledMessage } from "./recalled-message.js";
 import { reportTo } from "./report-to.js";
 
@@ -21,10 +23,8 @@ export interface AgentRuntime {
   readonly writer?: ((chunk: unknown) => unknown) | null | undefined;
 }
 
-export interface MiddlewareOptions extends InjectOptions {
+export interface MiddlewareOptions extends InjectOptions, Narrowing {
   readonly memory: AgentMemories;
-  /** Whose memory a run uses, from its context or configuration; else the one that `memory` was opened with. */
-  readonly scopeOf?: (runtime: AgentRuntime) => Scope;
   /** The kind of task, where the request tells; kinds are compared by RAP and index LDM2's tuples. */
   readonly categoryOf?: (goal: string) => string;
   /** The middleware's name; needed where two of a kind serve one agent. */
@@ -33,48 +33,57 @@ export interface MiddlewareOptions extends InjectOptions {
 
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** LangChain shows a hook those fields of the context alone that its middleware declares: which ones tell the scope, only the user knows. */
-const withContext = (runtime: AgentRuntime): AgentRuntime => {
-  const config = getConfig() as { readonly context?: unknown } | undefined;
-  return { ...runtime, context: config?.context ?? runtime.context };
+/** LangChain shows a hook only those fields of the context that its middleware declares. `scopeOf` gets all of them. */
+const contextOf = (runtime: AgentRuntime): GivenContext => {
+  const { context, metadata } = (getConfig() ?? {}) as GivenContext;
+  return { context: context ?? runtime.context, configurable: runtime.configurable, metadata };
 };
 
-const threadOf = (runtime: AgentRuntime, runId: string) => {
-  const thread = runtime.configurable?.["thread_id"];
-  return typeof thread === "string" ? thread : runId;
-};
+const Pinned = z.object({ run: z.string(), version: z.number().int().nullable() });
+type Pinned = z.infer<typeof Pinned>;
+
+/** All memories of an agent share this field of its state. */
+const scopeField = "_memoryScope";
 
 /**
  * One of our memories as middleware for `createAgent`: it knows the hooks, and nothing of the memory.
  *
  * @example
  * const memory = inProcessAgentMemories({ embedder: offlineEmbedder() });
- * const middleware = [memoryMiddleware(experienceMethod(), "ownMemory", { memory, scopeOf: ({ context }) => ({ user: String(context) }) })];
+ * const middleware = [memoryMiddleware(experienceMethod(), "ownMemory", { memory, narrowTo: { agent: "billing" } })];
  */
 export const memoryMiddleware = (method: MemoryMethod, defaultName: string, options: MiddlewareOptions): AgentMiddleware => {
-  const { memory, scopeOf = () => ({}), categoryOf, name = defaultName } = options;
+  const { memory, categoryOf, name = defaultName } = options;
+  const scopeOfRun = scopeReader(memory, options);
   const runs = openRuns(memory, method);
   const inject = injected<BaseMessage>(method, memory, options, recalledMessage);
   // A leading underscore keeps it out of what callers give and get; checkpoints hold it, so that a resumed run reads what it read.
   const field = `_${name}`;
-  const Pinned = z.object({ run: z.string(), version: z.number().int().nullable() });
-  type Pinned = z.infer<typeof Pinned>;
+  const stateSchema = z.object({ [field]: Pinned.optional(), [scopeField]: RunScope.optional() });
+  type State = { readonly messages: readonly BaseMessage[]; readonly [scopeField]?: RunScope };
+  const pinnedIn = (state: object) => (state as Readonly<Record<string, Pinned | undefined>>)[field];
 
   const goalOf = (messages: readonly unknown[]) =>
     readMessages(messages).findLast(({ role, isRecalled }) => role === "user" && isRecalled !== true)?.text ?? "";
 
-  const begin = (messages: readonly BaseMessage[], runtime: AgentRuntime): { readonly run: OpenRun; readonly thread: string } => {
-    const id = runIdOf(messages, memory.redact);
-    const thread = threadOf(runtime, id);
-    const known = runs.get(thread);
-    if (known?.id === id) return { run: known, thread };
-    const run = { id, scope: chosenScope(scopeOf(withContext(runtime))), category: categoryOf?.(goalOf(messages)), messages };
-    return { run: runs.begin(thread, run, runtime.signal), thread };
+  /** What a hook is called for: the run, and whose it is. */
+  const placed = (state: State, runtime: AgentRuntime) => {
+    const id = runIdOf(state.messages, memory.redact);
+    const scope = scopeOfRun(contextOf(runtime));
+    const shared = requireOneScope(state[scopeField], { run: id, namespace: namespaceOf(scope) });
+    return { id, scope, shared, place: placeOf(scope, runtime.configurable?.["thread_id"], id) };
+  };
+  const begin = (state: State, runtime: AgentRuntime): { readonly run: OpenRun; readonly place: string } => {
+    const { id, scope, place } = placed(state, runtime);
+    const known = runs.get(place);
+    if (known?.id === id) return { run: known, place };
+    const { messages } = state;
+    return { run: runs.begin(place, { id, scope, category: categoryOf?.(goalOf(messages)), messages }, runtime.signal), place };
   };
 
   /** Closes the run where a call throws; an interrupt is no end. The error passes. */
   const failing = async <Result>(
-    thread: string,
+    place: string,
     call: () => Result | Promise<Result>,
     runtime: AgentRuntime,
     failed: (error: unknown) => void = () => {},
@@ -85,28 +94,27 @@ export const memoryMiddleware = (method: MemoryMethod, defaultName: string, opti
       if (isGraphBubbleUp(error)) throw error;
       failed(error);
       const isAbort = runtime.signal?.aborted === true || (error instanceof Error && error.name === "AbortError");
-      runs.close(thread, isAbort ? "aborted" : "failed", wordsOf(error));
+      runs.close(place, isAbort ? "aborted" : "failed", wordsOf(error));
       throw error;
     }
   };
 
   return createMiddleware({
     name,
-    stateSchema: z.object({ [field]: Pinned.optional() }),
+    stateSchema,
+    // The run itself begins with the first model call: by then every memory of the agent has compared its scope.
     beforeAgent: async (state, runtime) => {
-      const { run } = begin(state.messages, runtime as AgentRuntime);
-      run.messages = state.messages;
-      const version = await inject.versionOf(run.scope);
-      return { [field]: { run: run.id, version } satisfies Pinned };
+      const { id, scope, shared } = placed(state as State, runtime as AgentRuntime);
+      return { [scopeField]: shared, [field]: { run: id, version: await inject.versionOf(scope) } satisfies Pinned };
     },
     wrapModelCall: async (request, handler) => {
       const runtime = request.runtime as AgentRuntime;
-      const { run, thread } = begin(request.state.messages, runtime);
+      const { run, place } = begin(request.state as State, runtime);
       Object.assign(run, { messages: request.state.messages, results: [] });
-      const pinned = (request.state as unknown as Readonly<Record<string, Pinned | undefined>>)[field];
+      const pinned = pinnedIn(request.state);
       const version = pinned?.run === run.id ? pinned.version : await inject.versionOf(run.scope);
       return failing(
-        thread,
+        place,
         async () => {
           const { messages, text } = await inject.into(request.messages, { run, version, report: reportTo(runtime, name, version) });
           const systemMessage = text === "" ? request.systemMessage : (request.systemMessage ?? new SystemMessage("")).concat(text);
@@ -119,7 +127,7 @@ export const memoryMiddleware = (method: MemoryMethod, defaultName: string, opti
     },
     wrapToolCall: async (request, handler) => {
       const runtime = request.runtime as AgentRuntime;
-      const { run, thread } = begin(request.state.messages, runtime);
+      const { run, place } = begin(request.state as State, runtime);
       const failed = (error: unknown) =>
         run.results.push({
           role: "tool",
@@ -128,16 +136,16 @@ export const memoryMiddleware = (method: MemoryMethod, defaultName: string, opti
           content: wordsOf(error),
           status: "error",
         });
-      const result = await failing(thread, () => handler(request), runtime, failed);
+      const result = await failing(place, () => handler(request), runtime, failed);
       if ("tool_call_id" in (result as object)) run.results.push(result as ToolMessage);
       return result;
     },
     afterAgent: (state, runtime) => {
-      const { run, thread } = begin(state.messages, runtime as AgentRuntime);
+      const { run, place } = begin(state as State, runtime as AgentRuntime);
       Object.assign(run, { messages: state.messages, results: [] });
-      runs.close(thread, "finished");
+      runs.close(place, "finished");
       // Middleware state that no hook at the end names is lost between the runs of a thread (langchainjs#10291).
-      return { [field]: (state as unknown as Readonly<Record<string, Pinned | undefined>>)[field] };
+      return { [field]: pinnedIn(state), [scopeField]: (state as State)[scopeField] };
     },
   }) as unknown as AgentMiddleware;
 };

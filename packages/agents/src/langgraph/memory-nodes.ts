@@ -1,7 +1,7 @@
 import type { BaseMessage } from "@langchain/core/messages";
 import type { LangGraphRunnableConfig } from "@langchain/langgraph";
 import { freshWithin } from "../episodes/appended-recall.js";
-import { type OpenRuns, openRuns, runIdOf } from "../episodes/open-runs.js";
+import { type OpenRuns, openRuns, placeOf, runIdOf } from "../episodes/open-runs.js";
 import { readMessages, recalledMark } from "../messages/read-messages.js";
 import { isLoose } from "../messages/loose.js";
 import type { MemoryMethod } from "../methods/memory-method.js";
@@ -10,14 +10,13 @@ import { recordTurn } from "../record/record-turn.js";
 import { turnStart } from "../record/current-turn.js";
 import { recalledMessage } from "../langchain/recalled-message.js";
 import type { AgentMemories } from "../store/agent-memories.js";
-import { chosenScope } from "../store/chosen-scope.js";
-import type { Scope } from "../store/scope.js";
+import { requireOneScope } from "../store/one-scope.js";
+import { namespaceOf } from "../store/scope.js";
+import { type Narrowing, scopeReader } from "../store/scope-reader.js";
 
-export interface MemoryNodesOptions {
+export interface MemoryNodesOptions extends Narrowing {
   readonly memory: AgentMemories;
   readonly methods: readonly MemoryMethod[];
-  /** Whose memory a run uses, from its configuration. */
-  readonly scopeOf?: (config: LangGraphRunnableConfig) => Scope;
   readonly categoryOf?: (goal: string) => string;
   /** Most things of a kind that one turn shows, 16 unless told; each round adds at most half of what is left, the best of what fits it. */
   readonly limit?: number;
@@ -36,16 +35,18 @@ export interface MemoryNodes {
   readonly remember: (state: MessagesState, config: LangGraphRunnableConfig) => Promise<Record<string, never>>;
 }
 
+/** What an earlier round of this turn has shown, as its message says. */
 interface Shown {
+  readonly kind: string;
+  readonly namespace: string;
   readonly version: number | null;
   readonly ids: readonly string[];
 }
 
-/** What earlier rounds of this turn have shown of a kind, as their messages tell. */
-const shownOf = (turn: readonly BaseMessage[], kind: string): readonly Shown[] =>
+const shownIn = (turn: readonly BaseMessage[]): readonly Shown[] =>
   turn.flatMap(({ additional_kwargs }) => {
     const mark: unknown = additional_kwargs[recalledMark];
-    return isLoose(mark) && mark["kind"] === kind ? [{ version: mark["version"] as number | null, ids: mark["ids"] as string[] }] : [];
+    return isLoose(mark) && typeof mark["namespace"] === "string" ? [mark as unknown as Shown] : [];
   });
 
 /**
@@ -61,33 +62,35 @@ const shownOf = (turn: readonly BaseMessage[], kind: string): readonly Shown[] =
  * const around = memoryNodes({ memory, methods: [experienceMethod()] });
  * // graph.addNode("recall", around.recall).addNode("remember", around.remember)
  */
-export const memoryNodes = ({ memory, methods, scopeOf = () => ({}), categoryOf, limit = 16 }: MemoryNodesOptions): MemoryNodes => {
+export const memoryNodes = (options: MemoryNodesOptions): MemoryNodes => {
+  const { memory, methods, categoryOf, limit = 16 } = options;
+  const scopeOfRun = scopeReader(memory, options);
   const open = methods.map((method): readonly [MemoryMethod, OpenRuns] => [method, openRuns(memory, method)]);
-  const placeOf = (messages: readonly BaseMessage[], config: LangGraphRunnableConfig) => {
-    const id = runIdOf(messages, memory.redact);
-    const thread = config.configurable?.["thread_id"] as unknown;
-    const goal = readMessages(messages)[turnStart(readMessages(messages))]?.text ?? "";
-    return { id, thread: typeof thread === "string" ? thread : id, scope: chosenScope(scopeOf(config)), category: categoryOf?.(goal) };
-  };
   const follow = (messages: readonly BaseMessage[], config: LangGraphRunnableConfig) => {
-    const { thread, ...place } = placeOf(messages, config);
+    const id = runIdOf(messages, memory.redact);
+    const scope = scopeOfRun(config);
+    const namespace = namespaceOf(scope);
+    const start = turnStart(readMessages(messages));
+    const shown = shownIn(messages.slice(start));
+    for (const one of shown) requireOneScope({ run: id, namespace: one.namespace }, { run: id, namespace });
+    const place = placeOf(scope, config.configurable?.["thread_id"], id);
+    const category = categoryOf?.(readMessages(messages)[start]?.text ?? "");
     for (const [, runs] of open) {
-      const known = runs.get(thread);
-      const run = known?.id === place.id ? known : runs.begin(thread, { ...place, messages }, config.signal);
+      const known = runs.get(place);
+      const run = known?.id === id ? known : runs.begin(place, { id, scope, category, messages }, config.signal);
       run.messages = messages;
     }
-    return { thread, ...place };
+    return { scope, namespace, place, category, shown };
   };
   return {
     recall: async ({ messages }, config) => {
-      const { scope, category } = follow(messages, config);
+      const { scope, namespace, category, shown: earlier } = follow(messages, config);
       const memories = await memory.of(scope);
-      const turn = messages.slice(turnStart(readMessages(messages)));
       const trajectory = recordTurn(messages, { redact: memory.redact, ...(category !== undefined && { category }) });
       const situation = situationOf(trajectory);
       const added: BaseMessage[] = [];
       for (const method of methods) {
-        const shown = shownOf(turn, method.kind);
+        const shown = earlier.filter(({ kind }) => kind === method.kind);
         const version = shown[0]?.version ?? (await method.version(memories));
         const known = new Set(shown.flatMap(({ ids }) => ids));
         const found = await method.recall(memories, situation, version);
@@ -101,14 +104,14 @@ export const memoryNodes = ({ memory, methods, scopeOf = () => ({}), categoryOf,
         });
         if (fresh.length === 0) continue;
         const message = recalledMessage(method.kind, method.render(fresh));
-        message.additional_kwargs[recalledMark] = { kind: method.kind, version, ids: fresh.map(({ id }) => id) };
+        message.additional_kwargs[recalledMark] = { kind: method.kind, namespace, version, ids: fresh.map(({ id }) => id) };
         added.push(message);
       }
       return { messages: added };
     },
     remember: async ({ messages }, config) => {
-      const { thread } = follow(messages, config);
-      for (const [, runs] of open) runs.close(thread, "finished");
+      const { place } = follow(messages, config);
+      for (const [, runs] of open) runs.close(place, "finished");
       return {};
     },
   };

@@ -4,8 +4,12 @@ import { outcomeOf } from "../methods/outcome-of.js";
 import { exampleBatches } from "../methods/tuples-of-run.js";
 import { markAsData } from "../render/mark-as-data.js";
 import { renderExperience, renderReflection, renderTuple } from "../render/renderers.js";
-import type { AgentMemories, ScopedMemories } from "../store/agent-memories.js";
-import type { Scope } from "../store/scope.js";
+import type { ScopedMemories } from "../store/agent-memories.js";
+
+/** Opens the memories of whoever makes a request. */
+export type MemoriesOf = (request: {
+  readonly authInfo?: { readonly extra?: Readonly<Record<string, unknown>> };
+}) => Promise<ScopedMemories>;
 
 type ReadTexts = (memories: ScopedMemories) => Promise<readonly string[]>;
 
@@ -26,13 +30,13 @@ const told = (log: ExperienceLog, namespace: string) => ({
 });
 
 /** What the memory holds, to be browsed: lists as JSON, single experiences and all notes as texts that are marked as data. */
-export const addResources = (server: McpServer, memory: AgentMemories, scope: Scope): void => {
+export const addResources = (server: McpServer, memoriesOf: MemoriesOf): void => {
   server.registerResource(
     "experiences",
     "memory://experiences",
     { title: "Experiences", description: "every remembered run: id, task, outcome", mimeType: "application/json" },
-    async (uri) => {
-      const { experiences } = await memory.of(scope);
+    async (uri, request) => {
+      const { experiences } = await memoriesOf(request);
       const logs = await Promise.all((await experiences.logIds()).map((id) => experiences.log(id)));
       const listed = logs.flatMap((log) =>
         log === undefined
@@ -53,8 +57,8 @@ export const addResources = (server: McpServer, memory: AgentMemories, scope: Sc
     "experience",
     new ResourceTemplate("memory://experiences/{id}", { list: undefined }),
     { title: "One experience", description: "a remembered run with its steps", mimeType: "text/plain" },
-    async (uri, { id }) => {
-      const { experiences } = await memory.of(scope);
+    async (uri, { id }, request) => {
+      const { experiences } = await memoriesOf(request);
       const log = await experiences.log(decodeURIComponent(String(id)));
       if (log === undefined) throw new Error(`no experience ${decodeURIComponent(String(id))}: memory://experiences lists them`);
       return plain(
@@ -64,8 +68,8 @@ export const addResources = (server: McpServer, memory: AgentMemories, scope: Sc
     },
   );
   const addTexts = (name: "reflections" | "situations", title: string, description: string, intro: string, read: ReadTexts) =>
-    server.registerResource(name, `memory://${name}`, { title, description, mimeType: "text/plain" }, async (uri) =>
-      plain(uri, markAsData(name, intro, await read(await memory.of(scope)))),
+    server.registerResource(name, `memory://${name}`, { title, description, mimeType: "text/plain" }, async (uri, request) =>
+      plain(uri, markAsData(name, intro, await read(await memoriesOf(request)))),
     );
   addTexts("reflections", "Reflections", "every note on a failure", "Notes on failed attempts.", async ({ reflections }) =>
     (await reflections.everything()).map(renderReflection),

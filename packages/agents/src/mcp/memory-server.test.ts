@@ -125,6 +125,38 @@ describe("memoryServer", () => {
     await expect(read("memory://experiences/none")).rejects.toThrow(/no experience none/);
   });
 
+  it("asks scopeOf for each request: two users of one server see nothing of each other", async () => {
+    const memory = memoryForTests({ scopeOf: ({ context }) => ({ user: context["userId"] }) });
+    const [ours, theirs] = InMemoryTransport.createLinkedPair();
+    let extra: Record<string, unknown> | undefined = {};
+    const send = theirs.send.bind(theirs);
+    theirs.send = (message) => send(message, { authInfo: { token: "t", clientId: "c", scopes: [], ...(extra && { extra }) } });
+    await memoryServer({ memory, context: { userId: "cid" } }).connect(ours);
+    const client = await connected(theirs);
+    const resources = async () =>
+      Promise.all(["experiences", "reflections", "situations"].map((name) => client.readResource({ uri: `memory://${name}` })));
+    extra = { userId: "ann" };
+    await call(client, "remember_experience", { id: "run-1", ...run });
+    await call(client, "reflect", { task: "Refund order A1", note: "check the policy first" });
+    expect(JSON.stringify(await resources())).toContain("refund(A1)");
+    for (const other of [{ userId: "bob" }, undefined]) {
+      extra = other;
+      expect((await call(client, "recall_experience", { task: "Refund order A1" })).text).toBe("Nothing like this is remembered yet.");
+      expect(JSON.stringify(await resources())).not.toMatch(/refund\(A1\)|policy/);
+      await expect(client.readResource({ uri: "memory://experiences/run-1" })).rejects.toThrow("no experience");
+      expect((await call(client, "reflect", { task: "Refund order A1", note: "none" })).text).toBe("Kept as note 1 on this task.");
+    }
+    extra = { userId: "" };
+    for (const [name, args] of [
+      ["recall_experience", { task: "Refund order A1" }],
+      ["remember_experience", run],
+      ["reflect", { task: "Refund order A1", note: "none" }],
+    ] as const)
+      expect(await call(client, name, args)).toMatchObject({ isError: true, text: expect.stringContaining("has no user") as string });
+    await expect(resources()).rejects.toThrow("has no user");
+    expect(await (await memory.of({ agent: "support" })).experiences.version()).toBe(0);
+  });
+
   it("writes nothing where it is read only", async () => {
     const { client, memory } = await paired({ readOnly: true });
     expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(["recall_experience"]);

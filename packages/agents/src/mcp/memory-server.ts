@@ -7,14 +7,14 @@ import type { AgentSituation } from "../methods/memory-method.js";
 import { judged } from "../record/judge.js";
 import { taskOf } from "../record/task-of.js";
 import type { AgentMemories } from "../store/agent-memories.js";
-import type { Scope } from "../store/scope.js";
+import { type CallScope, scopeReader } from "../store/scope-reader.js";
 import { writeRuns } from "../store/write-runs.js";
-import { addResources } from "./memory-resources.js";
+import { type MemoriesOf, addResources } from "./memory-resources.js";
 import { ToldStep, runOf } from "./told-run.js";
 
-export interface MemoryServerOptions {
+/** `context` is that of every request, unless the request's authentication has an `extra`: that takes its place. */
+export interface MemoryServerOptions extends CallScope {
   readonly memory: AgentMemories;
-  readonly scope?: Scope;
   /** Offers what reads, and nothing that writes. */
   readonly readOnly?: boolean;
   /** What clients are shown; a package's version. */
@@ -38,7 +38,10 @@ const Category = z.string().min(1).optional().describe("the kind of task, where 
  * import { offlineEmbedder } from "@mnemograph/models";
  * const server = memoryServer({ memory: inProcessAgentMemories({ embedder: offlineEmbedder() }) });
  */
-export const memoryServer = ({ memory, scope = {}, readOnly = false, version = "0.0.0" }: MemoryServerOptions): McpServer => {
+export const memoryServer = (options: MemoryServerOptions): McpServer => {
+  const { memory, context, readOnly = false, version = "0.0.0" } = options;
+  const scopeOfRequest = scopeReader(memory, options);
+  const memoriesOf: MemoriesOf = async ({ authInfo }) => memory.of(scopeOfRequest({ context: authInfo?.extra ?? context }));
   const server = new McpServer(
     { name: "mnemograph", version },
     {
@@ -68,8 +71,8 @@ export const memoryServer = ({ memory, scope = {}, readOnly = false, version = "
       },
       annotations: { readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: false },
     },
-    async ({ task, lastAction = "", lastObservation = "", topK, category = "task" }) => {
-      const memories = await memory.of(scope);
+    async ({ task, lastAction = "", lastObservation = "", topK, category = "task" }, request) => {
+      const memories = await memoriesOf(request);
       // What is asked for goes to the embedder's endpoint, as what is stored does.
       const goal = memory.redact(task, { kind: "message" });
       const action = memory.redact(lastAction, { kind: "message" });
@@ -86,12 +89,12 @@ export const memoryServer = ({ memory, scope = {}, readOnly = false, version = "
       return texts(...(found.some((text) => text !== "") ? found : ["Nothing like this is remembered yet."]));
     },
   );
-  if (!readOnly) addWritingTools(server, memory, scope);
-  addResources(server, memory, scope);
+  if (!readOnly) addWritingTools(server, memory, memoriesOf);
+  addResources(server, memoriesOf);
   return server;
 };
 
-const addWritingTools = (server: McpServer, memory: AgentMemories, scope: Scope): void => {
+const addWritingTools = (server: McpServer, memory: AgentMemories, memoriesOf: MemoriesOf): void => {
   server.registerTool(
     "remember_experience",
     {
@@ -113,11 +116,11 @@ const addWritingTools = (server: McpServer, memory: AgentMemories, scope: Scope)
       },
       annotations: { readOnlyHint: false, idempotentHint: true, destructiveHint: false, openWorldHint: false },
     },
-    async ({ success, evidence, ...told }) => {
+    async ({ success, evidence, ...told }, request) => {
       const reason = memory.redact(evidence ?? "", { kind: "message" });
       const verdict = success === undefined || evidence === undefined ? undefined : { success, reason };
       const run = await judged(runOf(told, memory.redact), [() => verdict]);
-      const memories = await memory.of(scope);
+      const memories = await memoriesOf(request);
       for (const method of [experienceMethod(), tupleMethod()]) await writeRuns(memories, method, [run]);
       return texts(
         `Remembered as ${run.trajectory.id}, outcome ${run.outcome}, memory version ${await memories.experiences.version()}.`,
@@ -140,10 +143,10 @@ const addWritingTools = (server: McpServer, memory: AgentMemories, scope: Scope)
       },
       annotations: { readOnlyHint: false, idempotentHint: false, destructiveHint: false, openWorldHint: false },
     },
-    async ({ task: told, note, category }) => {
+    async ({ task: told, note, category }, request) => {
       const goal = memory.redact(told, { kind: "message" });
       const task = taskOf(goal, category === undefined ? {} : { category: memory.redact(category, { kind: "message" }) });
-      const { reflections } = await memory.of(scope);
+      const { reflections } = await memoriesOf(request);
       const earlier = await reflections.all(task.id);
       const text = memory.redact(note, { kind: "message" });
       await reflections.add({ taskId: task.id, trial: earlier.length, text, taskType: task.type, goal });

@@ -1,6 +1,6 @@
 import { type RecordOptions, recordTurn } from "../record/record-turn.js";
 import type { AgentMemories } from "../store/agent-memories.js";
-import type { Scope } from "../store/scope.js";
+import { type CallScope, scopeReader } from "../store/scope-reader.js";
 import type { MemoryMethod } from "./memory-method.js";
 import { situationOf } from "./situation-of.js";
 
@@ -10,11 +10,10 @@ export interface RecalledMessage {
   readonly content: string;
 }
 
-export interface RecallOptions<Form extends "text" | "messages" = "text"> {
+export interface RecallOptions<Form extends "text" | "messages" = "text"> extends CallScope {
   readonly memory: AgentMemories;
   /** What to look for; one part of the answer for each. */
   readonly methods: readonly MemoryMethod[];
-  readonly scope?: Scope;
   readonly category?: RecordOptions["category"];
   /** One text, or a message for each method that found something. */
   readonly as?: Form;
@@ -33,9 +32,10 @@ export interface RecallOptions<Form extends "text" | "messages" = "text"> {
 export const recall = async <Form extends "text" | "messages" = "text">(
   goal: string,
   soFar: readonly unknown[],
-  { memory, methods, scope, category, as }: RecallOptions<Form>,
+  options: RecallOptions<Form>,
 ): Promise<Form extends "messages" ? readonly RecalledMessage[] : string> => {
-  const memories = await memory.of(scope);
+  const { memory, methods, context, category, as } = options;
+  const memories = await memory.of(scopeReader(memory, options)({ context }));
   const trajectory = recordTurn(soFar, { goal, redact: memory.redact, ...(category !== undefined && { category }) });
   const situation = situationOf(trajectory);
   const texts: string[] = [];

@@ -1,3 +1,4 @@
+import type { TupleMemory } from "@mnemograph/memory";
 import type { RankOptions } from "@mnemograph/nodes";
 import { type Renderers, defaultRenderers } from "../render/renderers.js";
 import { addTuples } from "./add-tuples.js";
@@ -29,14 +30,17 @@ export interface TupleMethodOptions {
  */
 export const tupleMethod = ({ retrieve = {}, formation, render = {} }: TupleMethodOptions = {}): MemoryMethod => {
   const { tuple, frame } = { ...defaultRenderers, ...render };
-  const goalTypes = new Map<string, Promise<number | null>>();
+  // By memory: two users may ask for the same goal at the same version, and have other types.
+  const goalTypesOf = new WeakMap<TupleMemory, Map<string, Promise<number | null>>>();
   return {
     kind: "situations",
     version: ({ tuples }) => tuples.version(),
-    recall: async (memories, situation, version) =>
-      (await readSituations(memories, situation, version, { retrieve, formation, goalTypes }))
-        .map((one) => ({ id: one.id, text: tuple(one) }))
-        .toReversed(),
+    recall: async (memories, situation, version) => {
+      const goalTypes = goalTypesOf.get(memories.tuples) ?? new Map<string, Promise<number | null>>();
+      goalTypesOf.set(memories.tuples, goalTypes);
+      const found = await readSituations(memories, situation, version, { retrieve, formation, goalTypes });
+      return found.map((one) => ({ id: one.id, text: tuple(one) })).toReversed();
+    },
     render: rendering("situations", frame, { bestLast: true }),
     remember: async ({ tuples }, runs) => {
       const kept = runs.filter(({ trajectory }) => trajectory.success);

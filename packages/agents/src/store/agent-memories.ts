@@ -5,8 +5,10 @@ import { type FinishedRun, type Judge, type JudgedRun, judged, unknownRun } from
 import { fromErrors, fromHumanReject } from "../record/judges.js";
 import { type Redact, redactSecrets } from "../record/redact.js";
 import { shortHash } from "../record/task-of.js";
+import { type MemoryScopeOptions, memoryScope } from "./memory-scope.js";
 import { noteUse } from "./memory-use.js";
-import { type Scope, namespaceOf } from "./scope.js";
+import type { GivenContext } from "./run-context.js";
+import { type Scope, namespaceOf, narrowed } from "./scope.js";
 import { type WriteBehind, writeBehind } from "./write-behind.js";
 import { writeRuns } from "./write-runs.js";
 
@@ -19,7 +21,7 @@ export interface ScopedMemories {
   readonly embedder: Embedder;
 }
 
-export interface AgentMemoryOptions extends Scope {
+export interface AgentMemoryOptions extends MemoryScopeOptions {
   /** Makes the vectors; a memory keeps to the one that it began with. */
   readonly embedder: Embedder;
   /**
@@ -42,13 +44,18 @@ export interface RunToRemember {
 
 /** What remembers for an agent: opened once, shared by its memories. */
 export interface AgentMemories {
-  /** The memories of one user and agent, opened when first asked for. */
+  /** The parts of the scope that every run shares. */
+  readonly scope: Scope;
+  /**
+   * The scope of a run: the memory's own, then what `scopeOf` finds in the run's context, then what `narrowTo` adds. Throws USAGE where the context
+   * names a user that the scope does not tell apart, where `scopeOf` finds none, and where `narrowTo` changes a part.
+   */
+  readonly scopeFor: (run?: GivenContext, narrowTo?: Scope) => Scope;
+  /** The memories of one scope, opened when first asked for. Without a scope: that of a run without context. */
   readonly of: (scope?: Scope) => Promise<ScopedMemories>;
   readonly redact: Redact;
   /** Hears of reads that failed, where one was given: the run then goes on without memory. */
   readonly onError?: ((error: unknown) => void) | undefined;
-  /** The run with its outcome, asked for once a run, however many memories want to know. */
-  readonly judge: (run: FinishedRun) => Promise<JudgedRun>;
   readonly writes: WriteBehind<RunToRemember>;
   /** Keeps nothing of the runs that are handed in while `work` is done. */
   readonly withoutWrites: <Result>(work: () => Promise<Result>) => Promise<Result>;
@@ -87,7 +94,7 @@ const groupsOf = (items: readonly RunToRemember[]): readonly (readonly RunToReme
  *     tuples: inProcessTupleMemory({ namespace }),
  *     reflections: inProcessReflectionMemory({ namespace }),
  *   }),
- *   { embedder: offlineEmbedder() },
+ *   { embedder: offlineEmbedder(), agent: "support", scopeOf: ({ context }) => ({ user: context["userId"] }) },
  * );
  */
 export const agentMemories = (
@@ -101,9 +108,10 @@ export const agentMemories = (
   const hearers: (() => void)[] = [];
   const opened = new Map<string, Promise<ScopedMemories>>();
   const verdicts = new Map<string, Promise<JudgedRun>>();
-  const judgeOnce = (run: FinishedRun) => {
-    // By all of its content: two users may have runs of one id, and neither may be given the other's.
-    const key = shortHash(JSON.stringify(run));
+  const { fixed, scopeFor } = memoryScope(options);
+  /** Once a run, however many memories ask. Two scopes may hold runs of one id: each has a verdict of its own. */
+  const judgeOnce = ({ scope, run }: RunToRemember) => {
+    const key = shortHash(JSON.stringify([namespaceOf(scope), run]));
     const known = verdicts.get(key) ?? judged(run, judges).then((told) => ({ ...told, reason: redact(told.reason, { kind: "message" }) }));
     known.catch(() => verdicts.delete(key));
     verdicts.set(key, known);
@@ -113,13 +121,9 @@ export const agentMemories = (
     }
     return known;
   };
-  const of = (given: Scope = {}) => {
+  const of = async (given: Scope = {}) => {
     noteUse();
-    const scope: Scope = {
-      agent: given.agent ?? options.agent,
-      user: given.user ?? options.user,
-      namespace: given.namespace ?? options.namespace,
-    };
+    const scope = Object.keys(given).length === 0 ? scopeFor() : narrowed(fixed, given, "the scope");
     const namespace = namespaceOf(scope);
     const known = opened.get(namespace);
     const memories = known ?? open(namespace).then((stores) => ({ ...stores, scope, embedder }));
@@ -134,10 +138,10 @@ export const agentMemories = (
       const { method, scope } = group[0] as RunToRemember;
       try {
         const runs = await Promise.all(
-          group.map(({ run }) =>
-            judgeOnce(run).catch((error: unknown) => {
+          group.map((item) =>
+            judgeOnce(item).catch((error: unknown) => {
               failures.push(error);
-              return unknownRun(run);
+              return unknownRun(item.run);
             }),
           ),
         );
@@ -159,7 +163,8 @@ export const agentMemories = (
     onError,
     writes,
     of,
-    judge: judgeOnce,
+    scope: fixed,
+    scopeFor,
     flush: writes.flush,
     withoutWrites: async (work) => {
       await writes.flush();

@@ -200,7 +200,7 @@ describe("a verdict", () => {
           { role: "user", content: `Deploy for ${user}` },
           { role: "assistant", content: "Done." },
         ],
-        { memory, methods: [experienceMethod(), tupleMethod()], id: "same", scope: { user } },
+        { memory, methods: [experienceMethod(), tupleMethod()], id: "same", narrowTo: { user } },
       );
     await memory.flush();
     expect(asked).toEqual(["Deploy for ann", "Deploy for bob"]);

@@ -1,5 +1,5 @@
 import type { AgentMemories } from "../../store/agent-memories.js";
-import type { Scope } from "../../store/scope.js";
+import { type CallScope, scopeReader } from "../../store/scope-reader.js";
 import { type FormedRuns, formRuns } from "./form-runs.js";
 import type { TupleFormation } from "./tuple-formation.js";
 
@@ -9,13 +9,11 @@ import type { TupleFormation } from "./tuple-formation.js";
  *
  * @example
  * const memory = inProcessAgentMemories({ embedder: offlineEmbedder() });
- * const { runs, how } = await formTuples({ memory, model, scope: { agent: "support" } }); // 0 runs, "nothing", in a memory that is new
+ * const { runs, how } = await formTuples({ memory, model, narrowTo: { agent: "support" } }); // 0 runs, "nothing", in a memory that is new
  */
-export const formTuples = async ({
-  memory,
-  scope,
-  ...formation
-}: TupleFormation & { readonly memory: AgentMemories; readonly scope?: Scope }): Promise<FormedRuns> => {
+export const formTuples = async (options: TupleFormation & CallScope & { readonly memory: AgentMemories }): Promise<FormedRuns> => {
+  const { memory, context, narrowTo: _, ...formation } = options;
+  const scope = scopeReader(memory, options)({ context });
   await memory.flush();
   return formRuns((await memory.of(scope)).tuples, formation);
 };
