@@ -20,7 +20,13 @@ const kindOf = (bytes: Uint8Array): { readonly name: string; readonly advice: st
 const refused = (file: string, problem: string, hint: string, evidence: Readonly<Record<string, unknown>>) =>
   new MnemographError({ code: "DATA_INVALID", message: `${file} ${problem}`, hint, evidence: { file, ...evidence } });
 
-/** Throws DATA_INVALID for the beginning of a file that is no UTF-8 text. */
+/**
+ * Passes for the beginning of a text file. For files that are read in pieces, where `decodeText` comes later.
+ *
+ * @throws MnemographError DATA_INVALID for UTF-16 and gzip, with the file.
+ * @example
+ * requireTextStart(Buffer.from("[1, 2]"), "numbers.json");
+ */
 export const requireTextStart = (bytes: Uint8Array, file: string): void => {
   const kind = kindOf(bytes);
   if (kind !== undefined) throw refused(file, `is ${kind.name}, not UTF-8`, kind.advice, { encoding: kind.name });

@@ -17,7 +17,12 @@ export const tellUnreadable = (unreadable: readonly UnreadableTask[]): readonly 
   return [`${unreadable.length} tasks of the data cannot be read and are left out: ${named.join(", ")}${more}; the first: ${first.reason}`];
 };
 
-/** Those that an environment has come across so far, each once. */
+/**
+ * Those that an environment has come across so far, each once.
+ *
+ * @example
+ * unreadableIn({ unreadable: () => [] }); // → []
+ */
 export const unreadableIn = ({ unreadable }: Pick<OpenEnvironment, "unreadable">): readonly UnreadableTask[] => [
   ...new Map((unreadable?.() ?? []).map((task) => [task.id, task])).values(),
 ];

@@ -113,7 +113,12 @@ export const agreementRates = (agreement: Agreement): Readonly<Record<Part, Agre
     }),
   ) as Record<Part, AgreementRate>;
 
-/** The counts in one line, as `facing: precision 1/1, recall 1/1; seen: precision 2/2, recall 2/7`; parts without any are left out. */
+/**
+ * The counts in one line; parts without any are left out.
+ *
+ * @example
+ * describeAgreement({ ...noAgreement, seen: { correct: 2, reported: 2, found: 2, actual: 7 } }); // → "seen: precision 2/2, recall 2/7"
+ */
 export const describeAgreement = (agreement: Agreement): string =>
   parts
     .filter((part) => agreement[part].reported + agreement[part].actual > 0)
