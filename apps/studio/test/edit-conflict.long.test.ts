@@ -57,6 +57,7 @@ describe.skipIf(executablePath === undefined)(
         .waitFor();
       await page().getByRole("searchbox").fill("kick");
       await page().getByText("1 to 1 of 1 entry").waitFor();
+      expect(await page().locator(".entry-action").allTextContents()).toEqual([expect.stringContaining("kick the chest")]);
     });
 
     it("or it goes to a branch of its own", async () => {
@@ -67,6 +68,7 @@ describe.skipIf(executablePath === undefined)(
         .waitFor();
       await page().getByRole("searchbox").fill("sing");
       await page().getByText("1 to 1 of 1 entry").waitFor();
+      expect(await page().locator(".entry-action").allTextContents()).toEqual([expect.stringContaining("sing to the chest")]);
     });
   },
 );

@@ -60,7 +60,8 @@ export const stateBefore = async (file: string, index: EventIndex, span: Span): 
 
 /** What a span wrote. */
 export const updateOf = async (file: string, index: EventIndex, number: number): Promise<State> =>
-  (await updatesOf(file, index, [number])).reduce<State>((all, update) => ({ ...all, ...(update as State | null) }), {});
+  // Not by assignment, which a channel named `__proto__` would turn into a prototype.
+  ({ ...((await updatesOf(file, index, [number]))[0] as State | undefined) });
 
 /** Channels that hold what a memory gave. */
 export const MEMORY_CHANNELS = ["tuples", "experiences", "reflections", "goalTypes", "agentMemories"];

@@ -30,7 +30,7 @@ const published =
 const byType =
   (texts: z.infer<typeof ByType>): Examples =>
   (withThoughts, { type }) => {
-    const own = texts[type] ?? texts["*"] ?? [];
+    const own = (Object.hasOwn(texts, type) ? texts[type] : texts["*"]) ?? [];
     return Array.isArray(own) ? own : ((withThoughts ? own.react : own.act) ?? []);
   };
 

@@ -86,8 +86,7 @@ const write = async (
  * @example
  * const place = { path: "memories.sqlite", kind: "reflections", namespace: "household" };
  * const tools = { author: "ada", now: Date.now, findEmbedder: async () => offlineEmbedder() };
- * const { branch } = await reviseMemory(place, { id: "put/7/0", version: 3 }, tools); // without a value: deleted
- * branch.id; // → "household#1"
+ * const { branch, version } = await reviseMemory(place, { id: "put/7/0", version: 3 }, tools); // without a value: deleted
  */
 export const reviseMemory = async (
   place: MemoryPlace,

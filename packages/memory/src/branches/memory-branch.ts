@@ -17,8 +17,20 @@ export const MemoryBranch = z.object({
 });
 export type MemoryBranch = z.infer<typeof MemoryBranch>;
 
-/** What a memory's metadata tell of it as a branch; undefined for an original. */
+/**
+ * What a memory's metadata tell of it as a branch; undefined for an original.
+ *
+ * @example
+ * const branch = branchOf(await inProcessTupleMemory({ namespace: "household" }).metadata()); // → undefined
+ */
 export const branchOf = ({ branch }: MemoryMetadata): MemoryBranch | undefined => MemoryBranch.safeParse(branch).data;
 
-/** How many changes by hand a branch holds at a version: each makes one version. */
+/**
+ * How many changes by hand a branch holds at a version: each makes one version.
+ *
+ * @example
+ * const parent = { namespace: "household", version: 3 };
+ * const branch = { id: "household#1", original: "household", parent, changesBefore: 0, author: "ada", madeAt: "2026-01-02T03:04:05Z" };
+ * changesOf(branch, 5); // → 2
+ */
 export const changesOf = ({ parent, changesBefore }: MemoryBranch, version: number): number => changesBefore + version - parent.version;
