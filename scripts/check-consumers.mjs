@@ -222,7 +222,7 @@ const playReadme = async (project) => {
 
 /** README's line that packs, as it is printed, with the programs of `npm run setup` alone. */
 const packAsReadmeTells = async () => {
-  const [, line] = /`(npx pnpm --filter \S+ exec pnpm pack --pack-destination) ~\/tarballs`/.exec(
+  const [, line] = /`(npx pnpm --filter-prod \S+ exec pnpm pack --pack-destination) ~\/tarballs`/.exec(
     readFileSync(join(root, "README.md"), "utf8"),
   );
   const folder = join(scratch, "tarballs");
@@ -230,7 +230,7 @@ const packAsReadmeTells = async () => {
   const packed = existsSync(folder) ? readdirSync(folder).length : 0;
   const expected = closureOf(["@mnemograph/pipelines"]).length;
   if (status === 0 && packed === expected) tell(`README's line packs ${packed} packages`);
-  else fail("README's line that packs", `ended with ${status}, ${packed} of ${expected} packages\n${output}`);
+  else fail("README's line that packs", `ended with ${status}, ${packed} of ${expected} packages\n${output.slice(-2000)}`);
 };
 
 /** Bundles of a user's programs, in a folder that holds a SQLite for old Nodes and nothing else. */

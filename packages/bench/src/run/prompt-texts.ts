@@ -22,10 +22,6 @@ const MOST = 4 * LONGEST;
 /**
  * Writes the prompts of one log so that every line of text is kept once: prompts of an episode repeat instructions, examples and the steps
  * before. Gives what is to be stored in the place of an event.
- *
- * @example
- * const stored = promptWriter();
- * const line = JSON.stringify(stored({ type: "node-start", at: 0, path: "", node: "act" }));
  */
 export const promptWriter = (): ((event: EpisodeEvent) => unknown) => {
   const lines: string[] = [];
