@@ -14,7 +14,7 @@ import { costOf, piecesOf, resentOf } from "./reply-metadata.js";
 import { requestKey, shareCall } from "./shared-calls.js";
 import { structuredReplies } from "./structured-replies.js";
 import { type StructuredReply, structuredText } from "./structured-reply.js";
-import { tellLeftOut } from "./tell-left-out.js";
+import { tellNews } from "./tell-once.js";
 import { reportedTokens } from "./token-counts.js";
 import { withPromptSize } from "./with-prompt-size.js";
 
@@ -192,7 +192,10 @@ export const callModel = async <Variables, Value>(call: ModelCall<Variables, Val
       continue;
     }
     const { reply, isShared } = answered;
-    tellLeftOut(model, reply, note("the model takes not all settings and is asked without"));
+    tellNews(model, reply, {
+      onLeftOut: note("the model takes not all settings and is asked without"),
+      onUnknownFinish: note("the model gives a finish reason that is not known, and its reply counts as whole"),
+    });
     // An object that was cut is none, whatever text it would have begun with.
     const checked = checkReply(reply, { isComplete: form === undefined ? isComplete : undefined, mayBeEmpty });
     const { text } = checked;

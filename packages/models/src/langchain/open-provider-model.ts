@@ -3,9 +3,11 @@ import type { ChatResult } from "@langchain/core/outputs";
 import { askInForm, type Json, MnemographError, seededRandom } from "@mnemograph/core";
 import { z } from "zod";
 import { type CallOptions, chatModel, type FunctionChatModel } from "../chat/chat-model.js";
-import { refusesSetting } from "../chat/refuses-setting.js";
 import { keptPieces } from "../chat/kept-pieces.js";
 import { systemClock } from "../clock/clock.js";
+import { askAdapting } from "../endpoint/ask-adapting.js";
+import { emptyRecord, leftOutOf } from "../endpoint/endpoint-record.js";
+import { refusalIn } from "../endpoint/refusal.js";
 import { askWithRetries } from "../openai/ask-with-retries.js";
 import { endpointGate } from "../openai/endpoint-gate.js";
 import { secretsInQuery } from "../openai/endpoint-settings.js";
@@ -28,6 +30,13 @@ const ResponseFormat = z.object({
   type: z.literal("json_schema"),
   json_schema: z.object({ name: z.string(), schema: z.record(z.string(), z.unknown()), strict: z.boolean().optional() }),
 });
+
+/** What of a call a provider may refuse. */
+interface CallSettings {
+  readonly temperature?: number;
+  readonly seed?: number;
+  readonly stop?: string[];
+}
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && /Cannot find (?:package|module)|Unable to import|ERR_MODULE_NOT_FOUND/.test(error.message);
@@ -112,7 +121,33 @@ export const openProviderModel = async (kind: string, name: string, options: Pro
   // A mistaken name, a missing package or key is told before the first task.
   await open(temperature, maxTokens, { stop: undefined, seed: undefined, signal: new AbortController().signal, timeoutSeconds });
   const price = priceOf(id, options.prices ?? []);
-  let takesTemperature = true;
+  const record = emptyRecord();
+
+  /** One request with exactly these settings. */
+  const send = async (
+    messages: BaseMessage[],
+    call: CallOptions,
+    settings: CallSettings,
+    hear: ((text: string) => void) | undefined,
+    signal: AbortSignal,
+  ): Promise<AIMessageChunk> => {
+    const { temperature: callTemperature, stop, seed } = settings;
+    const client = await open(callTemperature ?? null, call.maxTokens ?? maxTokens, { stop, seed, signal, timeoutSeconds });
+    const asked = {
+      signal,
+      callbacks: [],
+      ...(stop ? { stop } : {}),
+      ...(provider.seed === "call" && seed !== undefined ? { seed } : {}),
+      ...(call.tools ? { tools: call.tools } : {}),
+    };
+    const format = ResponseFormat.safeParse(call.response_format);
+    if (format.success) {
+      const { name: formName, schema, strict } = format.data.json_schema;
+      return whole(() => askInForm(client, messages, { name: formName, schema, isStrict: strict ?? false }, asked));
+    }
+    const reply = hear === undefined ? undefined : await streamed(client, messages, asked, provider, { signal, onText: hear });
+    return reply ?? (await whole(() => client.invoke(messages, asked as object)));
+  };
 
   const ask = async (
     messages: BaseMessage[],
@@ -120,30 +155,26 @@ export const openProviderModel = async (kind: string, name: string, options: Pro
     hear: ((text: string) => void) | undefined,
     signal: AbortSignal,
   ): Promise<AIMessageChunk> => {
-    const callTemperature = takesTemperature ? (call.temperature ?? temperature) : null;
+    const callTemperature = call.temperature === undefined ? temperature : call.temperature;
     const stop = call.stop ?? (options.stop ? [...options.stop] : undefined);
     const seed = call.seed ?? options.seed;
-    try {
-      const client = await open(callTemperature, call.maxTokens ?? maxTokens, { stop, seed, signal, timeoutSeconds });
-      const asked = {
-        signal,
-        callbacks: [],
-        ...(stop ? { stop } : {}),
-        ...(provider.seed === "call" && seed !== undefined ? { seed } : {}),
-        ...(call.tools ? { tools: call.tools } : {}),
-      };
-      const format = ResponseFormat.safeParse(call.response_format);
-      if (format.success) {
-        const { name: formName, schema, strict } = format.data.json_schema;
-        return await whole(() => askInForm(client, messages, { name: formName, schema, isStrict: strict ?? false }, asked));
+    const wanted = {
+      ...(callTemperature === null ? {} : { temperature: callTemperature }),
+      ...(seed === undefined ? {} : { seed }),
+      ...(stop === undefined ? {} : { stop }),
+    };
+    const answer = await askAdapting<() => AIMessageChunk>(wanted, record, async (settings) => {
+      try {
+        const reply = await send(messages, call, settings as CallSettings, hear, signal);
+        return { answer: () => reply, isAnswered: true };
+      } catch (error) {
+        const rethrow = () => {
+          throw error;
+        };
+        return { answer: rethrow, refusal: refusalIn(error), isAnswered: false };
       }
-      const reply = hear === undefined ? undefined : await streamed(client, messages, asked, provider, { signal, onText: hear });
-      return reply ?? (await whole(() => client.invoke(messages, asked as object)));
-    } catch (error) {
-      if (callTemperature === null || !(error instanceof Error && refusesSetting(error.message, "temperature"))) throw error;
-      takesTemperature = false;
-      return ask(messages, call, hear, signal);
-    }
+    });
+    return answer();
   };
 
   const answer = async (messages: BaseMessage[], call: CallOptions): Promise<ChatResult> => {
@@ -157,7 +188,7 @@ export const openProviderModel = async (kind: string, name: string, options: Pro
     countUsage(message);
     message.response_metadata = {
       ...message.response_metadata,
-      ...(takesTemperature ? {} : { leftOut: ["temperature"] }),
+      ...(leftOutOf(record).length === 0 ? {} : { leftOut: [...leftOutOf(record)] }),
       cost: costOf(tokenUsageOf(message, messages), price),
       // A stream that came to no end was asked for whole: its pieces are not the reply's.
       ...(keepsPieces && pieces.join("") === message.text ? keptPieces(pieces) : {}),
