@@ -17,6 +17,7 @@ import { costOf, priceOf } from "../usage/price-table.js";
 import { tokenUsageOf } from "../usage/token-usage.js";
 import { type InitChatModel, loadInitChatModel } from "./load-init-chat-model.js";
 import type { CallNeeds } from "./call-needs.js";
+import { isMissing, misconfiguredClient, notInstalled, notOpened } from "./not-opened.js";
 import { type Provider, providers } from "./provider-table.js";
 import { countUsage, streamed, whole } from "./provider-reply.js";
 
@@ -37,18 +38,6 @@ interface CallSettings {
   readonly seed?: number;
   readonly stop?: string[];
 }
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && /Cannot find (?:package|module)|Unable to import|ERR_MODULE_NOT_FOUND/.test(error.message);
-
-const notInstalled = (id: string, packages: readonly string[], cause: unknown) =>
-  new MnemographError({
-    code: "MODEL_UNKNOWN",
-    message: `${id} needs ${packages.join(" and ")}, which ${packages.length === 1 ? "is" : "are"} not installed`,
-    hint: `run \`npm install ${packages.join(" ")}\``,
-    evidence: { model: id, packages },
-    cause,
-  });
 
 const keyOf = ({ keyVariables = [] }: Provider, { environment = {} }: ProviderModelOptions): string | undefined =>
   keyVariables.map((name) => environment[name]).find(Boolean);
@@ -76,20 +65,6 @@ const settingsOf = (id: string, provider: Provider, options: ProviderModelOption
   return { ...(key ? { apiKey: key } : {}), ...(baseUrl === undefined ? {} : provider.withBaseUrl?.(baseUrl)) };
 };
 
-/** Why a client could not be made. */
-const notOpened = (id: string, provider: Provider, options: ProviderModelOptions, cause: unknown): unknown => {
-  if (isMissing(cause)) return notInstalled(id, [provider.package], cause);
-  const words = cause instanceof Error ? cause.message : String(cause);
-  if (!/api[ _-]?key/i.test(words) || keyOf(provider, options) !== undefined) return cause;
-  return new MnemographError({
-    code: "MODEL_REJECTED",
-    message: `${id} needs a key`,
-    hint: `set ${provider.keyVariables?.join(" or ") ?? "the key of the provider"}`,
-    evidence: { model: id },
-    cause,
-  });
-};
-
 /**
  * A chat model of any provider that LangChain's `initChatModel` knows: `anthropic:claude-sonnet-4-5`, `ollama:llama3:8b`.
  *
@@ -109,6 +84,7 @@ export const openProviderModel = async (kind: string, name: string, options: Pro
   const open = (callTemperature: number | null, callMaxTokens: number | undefined, needs: CallNeeds) =>
     init(name, {
       ...settings,
+      ...provider.ofModel?.(name, options.environment ?? {}),
       ...provider.settings?.(needs),
       ...(provider.seed === "settings" && needs.seed !== undefined ? { seed: needs.seed } : {}),
       modelProvider: kind,
@@ -116,7 +92,7 @@ export const openProviderModel = async (kind: string, name: string, options: Pro
       ...(callTemperature === null ? {} : { temperature: callTemperature }),
       ...(callMaxTokens === undefined ? {} : { [provider.lengthName ?? "maxTokens"]: callMaxTokens }),
     }).catch((cause: unknown) => {
-      throw notOpened(id, provider, options, cause);
+      throw notOpened(id, provider, keyOf(provider, options), cause);
     });
   // A mistaken name, a missing package or key is told before the first task.
   await open(temperature, maxTokens, { stop: undefined, seed: undefined, signal: new AbortController().signal, timeoutSeconds });
@@ -167,7 +143,8 @@ export const openProviderModel = async (kind: string, name: string, options: Pro
       try {
         const reply = await send(messages, call, settings as CallSettings, hear, signal);
         return { answer: () => reply, isAnswered: true };
-      } catch (error) {
+      } catch (cause) {
+        const error = misconfiguredClient(id, provider, cause) ?? cause;
         const rethrow = () => {
           throw error;
         };

@@ -84,6 +84,9 @@ export const classifyFailure = (error: unknown, now?: number): Failure => {
   const codes = errors.map((one) => errorField(one, "code")).filter((code) => typeof code === "string");
   const wrong = codes.find(wrongAddress);
   if (wrong !== undefined) return { scope: "account", kind: "unreachable", reason: `${reason} (${wrong})` };
+  // No server's fault: this process has too many files and connections open, until it closes some.
+  const full = codes.find((code) => code === "EMFILE" || code === "ENFILE");
+  if (full !== undefined) return { scope: "endpoint", kind: "overloaded", reason: `this machine has no file descriptors left (${full})` };
   const down = codes.find((code) => downCodes.has(code));
   if (down !== undefined) return { scope: "endpoint", kind: "unreachable", reason: `${reason} (${down})` };
   // Fetch refuses some ports, and says so in words only.

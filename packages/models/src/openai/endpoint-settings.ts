@@ -31,7 +31,9 @@ const isSecretName = (name: string): boolean =>
 export const secretsInQuery = (url: string): readonly string[] =>
   URL.canParse(url) ? [...new URL(url).searchParams.keys()].filter(isSecretName) : [];
 
-const separateQuery = (given: string): Pick<EndpointSettings, "baseUrl" | "query" | "shownUrl"> => {
+const separateQuery = (address: string): Pick<EndpointSettings, "baseUrl" | "query" | "shownUrl"> => {
+  // Portals show the address of the call itself, to which the client would add its path again.
+  const given = address.replace(/\/chat\/completions\/?(?=$|[?#])/, "");
   const { origin, pathname, searchParams, search, hash } = new URL(given);
   if (search === "" && hash === "") return { baseUrl: given, query: {}, shownUrl: given };
   const baseUrl = `${origin}${pathname.replace(/\/$/, "")}`;
