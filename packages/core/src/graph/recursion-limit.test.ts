@@ -32,13 +32,14 @@ describe("recursionLimit", () => {
   it.each([
     ["no dependencies", undefined],
     ["no environment", {}],
+    ["an environment that is only described", { environment: { describe: () => ({}) } }],
     ["a short episode", withSteps(7)],
     ["exactly as many", withSteps(100)],
   ])("assumes 100 steps at least: %s", (_name, deps) => {
     expect(recursionLimit(specOf(2), deps)).toBe(2 * 102 + 10);
   });
 
-  it.each([undefined, null, Number.NaN, Number.POSITIVE_INFINITY, 200.5, 0, -300, "300"])(
+  it.each([null, Number.NaN, Number.POSITIVE_INFINITY, 200.5, 0, -300, "300"])(
     "refuses an environment whose maxSteps is %s",
     (maxSteps) => {
       expect(() => recursionLimit(specOf(2), withSteps(maxSteps))).toThrow(expect.objectContaining({ code: "USAGE" }));

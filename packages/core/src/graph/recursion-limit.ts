@@ -13,6 +13,8 @@ const maxStepsOf = (deps: unknown): number => {
   const known = DepsWithEnvironment.safeParse(deps);
   if (!known.success) return 0;
   const { name, maxSteps } = known.data.environment;
+  // Formation is told of a world that it does not play in.
+  if (maxSteps === undefined) return 0;
   if (typeof maxSteps === "number" && Number.isSafeInteger(maxSteps) && maxSteps > 0) return maxSteps;
   throw new MnemographError({
     code: "USAGE",
@@ -26,7 +28,7 @@ const maxStepsOf = (deps: unknown): number => {
  * Supersteps that the longest episode can take: every node once per environment step, and one lap for what comes before and after.
  * LangGraph hands a graph's limit down to its sub-graphs, so it must be enough for the largest of them.
  *
- * @throws MnemographError USAGE where the environment's `maxSteps` is not a whole number of at least 1.
+ * @throws MnemographError USAGE where the environment has a `maxSteps` that is not a whole number of at least 1.
  */
 export const recursionLimit = (spec: GraphSpec, deps: unknown): number => {
   const maxSteps = Math.max(LEAST_STEPS, maxStepsOf(deps));

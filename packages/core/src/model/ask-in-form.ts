@@ -8,11 +8,7 @@ import { untilRefused } from "./until-refused.js";
 /** Whether replies as JSON objects were asked of this model: `model.withConfig({ structured: true })`. */
 export const isStructured = (model: BaseChatModel): boolean => unbound(model).bound["structured"] === true;
 
-/** Told apart from other refusals by the words in which servers name what they do not know. */
-const withForm = untilRefused({
-  wordsOf: (error) => String(field(error, "message") ?? error),
-  isRefusal: (words) => /response_format|json_schema|structured output|withStructuredOutput|tool_choice/i.test(words),
-});
+const withForm = untilRefused({ named: /response_format|json_schema|structured output|withStructuredOutput|tool_choice/i });
 
 /** A reply that a client parsed already, as the text that the model wrote; what the client could not parse stays as it came. */
 const asText = ({ raw, parsed }: { readonly raw: AIMessageChunk; readonly parsed: unknown }): AIMessageChunk => {

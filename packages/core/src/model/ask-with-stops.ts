@@ -1,19 +1,10 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
-import { MnemographError } from "../errors/mnemograph-error.js";
 import { answeringModels, field, speaksOpenai, unbound } from "./unbound-model.js";
 import { untilRefused } from "./until-refused.js";
 
-/** Servers name the parameter that they do not take; the stop that ends a refusal's own story is another word. */
 const withStops = untilRefused({
-  wordsOf: (error) => {
-    const reason = MnemographError.isInstance(error) ? error.evidence["reason"] : undefined;
-    return typeof reason === "string" ? reason : String(field(error, "message") ?? error);
-  },
-  isRefusal: (words) =>
-    /(?:^|[^\w-])[`'"]?stop(?:_?sequences?)?[`'"]?(?=[^\w-]|$)/i.test(words) &&
-    /unsupported|not support|unknown|unrecogni[sz]ed|not (?:allowed|permitted|available|compatible)|invalid|extra|unexpected|must|remove/i.test(
-      words,
-    ),
+  named:
+    /^(?=.*(?:^|[^\w-])stop(?:_?sequences?)?(?:[^\w-]|$))(?=.*(?:support|unknown|unrecogni|unexpected|invalid|extra|not (?:allowed|permitted|available|compatible)|must|remove))/is,
 });
 
 const stopsOf = (model: unknown): readonly unknown[] => [

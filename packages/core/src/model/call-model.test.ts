@@ -5,7 +5,8 @@ import type { ChatResult } from "@langchain/core/outputs";
 import { describe, expect, it } from "vitest";
 import { MnemographError } from "../errors/mnemograph-error.js";
 import { NodeEvent } from "../events/event.js";
-import { callModel, type Parsed } from "./call-model.js";
+import { callModel } from "./call-model.js";
+import type { Parsed } from "./model-call.js";
 import { definePrompt } from "./prompt.js";
 
 /** Answers from a list and keeps what it was sent. */

@@ -120,6 +120,27 @@ describe("checkReply", () => {
 });
 
 describe("readFinishReason", () => {
+  it.each<[string, string, readonly string[]]>([
+    ["OpenAI and Azure", "stop", ["stop"]],
+    ["OpenAI and Azure", "filter", ["content_filter"]],
+    ["Mistral", "length", ["length", "model_length"]],
+    ["Mistral", "error", ["error"]],
+    [
+      "Gemini",
+      "filter",
+      ["SAFETY", "RECITATION", "PROHIBITED_CONTENT", "SPII", "BLOCKLIST", "LANGUAGE", "IMAGE_SAFETY", "content_filter: RECITATION"],
+    ],
+    ["Gemini", "tools", ["MALFORMED_FUNCTION_CALL", "UNEXPECTED_TOOL_CALL", "TOO_MANY_TOOL_CALLS"]],
+    ["vLLM", "length", ["repetition", "length"]],
+    ["vLLM", "error", ["abort", "error"]],
+    ["Anthropic", "paused", ["pause_turn"]],
+    ["watsonx", "length", ["time_limit", "token_limit", "max_tokens"]],
+    ["watsonx", "error", ["cancelled"]],
+    ["DeepSeek", "error", ["insufficient_system_resource"]],
+  ])("knows the words of %s for %s", (_provider, finish, words) => {
+    expect(words.map((word) => readFinishReason({ finish_reason: word })?.finish)).toEqual(words.map(() => finish));
+  });
+
   it("keeps the provider's words", () => {
     expect(readFinishReason({ finish_reason: "Max_Tokens" })).toEqual({ said: "Max_Tokens", finish: "length" });
     expect(["STOPSTOP", "stopmax_tokens", "unstoppable"].map((reason) => readFinishReason({ finish_reason: reason })?.finish)).toEqual([

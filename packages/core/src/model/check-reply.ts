@@ -97,6 +97,7 @@ export const checkReply = (
   if (reason?.finish === "refusal") return bad("refused", "It is a refusal");
   if (reason?.finish === "filter") return bad("filtered", "A content filter of the provider held it back");
   if (reason?.finish === "error") return bad("interrupted", "It was broken off");
+  if (reason?.finish === "paused") return bad("interrupted", "The model paused before its end");
   // Whatever is left of a call that was cut is another call: no stop rule makes it whole.
   if (callsTools(message) && reason?.finish === "length") return bad("cut", "Its tool call was cut when it reached its longest length");
   if (callsTools(message) || reason?.finish === "tools")

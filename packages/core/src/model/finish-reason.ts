@@ -1,11 +1,24 @@
 import { field } from "./unbound-model.js";
 
-/** Why a model stopped: `stop` where it was done, `other` for words that nobody knows. */
-export type Finish = "stop" | "length" | "filter" | "refusal" | "tools" | "error" | "other";
+/** Why a model stopped: `stop` where it was done, `paused` where it would go on if asked, `other` for words that nobody knows. */
+export type Finish = "stop" | "length" | "filter" | "refusal" | "tools" | "paused" | "error" | "other";
 
-/** The words of OpenAI, Anthropic, Google, Mistral, Cohere, Bedrock, Ollama and TGI, in small letters alone. */
+/** The words of OpenAI, Azure, Anthropic, Google, Mistral, Cohere, Bedrock, Ollama, vLLM, TGI, DeepSeek and Zhipu, in small letters alone. */
 const words: Readonly<Record<Exclude<Finish, "other">, readonly string[]>> = {
-  stop: ["stop", "endturn", "stopsequence", "complete", "completed", "eos", "eostoken", "finishreasonstop"],
+  stop: [
+    "stop",
+    "endturn",
+    "stopsequence",
+    "complete",
+    "completed",
+    "eos",
+    "eostoken",
+    "finishreasonstop",
+    "load",
+    "unload",
+    "stoptoken",
+    "done",
+  ],
   length: [
     "length",
     "maxtokens",
@@ -15,6 +28,13 @@ const words: Readonly<Record<Exclude<Finish, "other">, readonly string[]>> = {
     "contextlengthexceeded",
     "maxlength",
     "incomplete",
+    "tokenlimit",
+    "timelimit",
+    "repetition",
+    "lengthlimit",
+    "contextlength",
+    "contextwindowexceeded",
+    "maxoutputreached",
   ],
   filter: [
     "contentfilter",
@@ -28,10 +48,46 @@ const words: Readonly<Record<Exclude<Finish, "other">, readonly string[]>> = {
     "imagesafety",
     "errortoxic",
     "sensitive",
+    "contentfilterrecitation",
+    "imageprohibitedcontent",
+    "imagerecitation",
+    "imageother",
+    "noimage",
+    "language",
+    "modelarmor",
+    "guardrail",
+    "guardrails",
+    "contentpolicyviolation",
+    "moderation",
   ],
   refusal: ["refusal"],
-  tools: ["toolcalls", "toolcall", "tooluse", "functioncall", "malformedfunctioncall", "unexpectedtoolcall"],
-  error: ["error", "errorlimit", "cancelled", "usercancel", "abort", "aborted", "failed", "networkerror", "insufficientsystemresource"],
+  tools: [
+    "toolcalls",
+    "toolcall",
+    "tooluse",
+    "functioncall",
+    "malformedfunctioncall",
+    "unexpectedtoolcall",
+    "toomanytoolcalls",
+    "malformedtooluse",
+  ],
+  paused: ["pauseturn", "paused", "pause", "inprogress", "queued"],
+  error: [
+    "error",
+    "errorlimit",
+    "cancelled",
+    "usercancel",
+    "abort",
+    "aborted",
+    "failed",
+    "networkerror",
+    "insufficientsystemresource",
+    "timeout",
+    "malformedresponse",
+    "malformedmodeloutput",
+    "missingthoughtsignature",
+    "preempted",
+  ],
 };
 
 const known = new Map(Object.entries(words).flatMap(([finish, names]) => names.map((name) => [name, finish as Finish] as const)));

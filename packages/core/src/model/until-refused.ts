@@ -1,21 +1,27 @@
+import { isPromptTooLong } from "./is-prompt-too-long.js";
 import { field } from "./unbound-model.js";
 
-export interface Refusable {
-  /** The words of a failure in which a server names what it does not know. */
-  readonly wordsOf: (error: unknown) => string;
-  readonly isRefusal: (words: string) => boolean;
-}
+const wordsOf = (error: unknown): string => {
+  const reason = field(field(error, "evidence"), "reason");
+  return typeof reason === "string" ? reason : String(field(error, "message") ?? error);
+};
 
-/** A key, a quota or an overload concerns every call, whatever it asks for. */
-const concernsEveryCall = (error: unknown): boolean =>
-  /\b(?:401|403|429|5\d\d)\b/.test(String(field(field(error, "evidence"), "status") ?? field(error, "status") ?? ""));
+/** The HTTP status behind an error of ours or of a client; undefined where nothing was answered. */
+const statusOf = (error: unknown): number | undefined => {
+  const status = field(field(error, "evidence"), "status") ?? field(error, "status");
+  return typeof status === "number" ? status : undefined;
+};
 
 /**
- * Something of a call that some servers do not know: `ask` has it until a model's server refuses it, which `onRefusal` hears of, and `askWithout`
- * serves from then on.
+ * Something of a call that some servers do not take: `ask` has it until a request with it is refused (status 400 or 422) and one without is answered, which
+ * `onRefusal` hears of, and `askWithout` serves from then on. `named`: how a client that refuses by itself, before anything is sent, names it.
  */
-export const untilRefused = ({ wordsOf, isRefusal }: Refusable) => {
+export const untilRefused = ({ named }: { readonly named: RegExp }) => {
   const refusing = new WeakSet<object>();
+  const isRefusal = (error: unknown): boolean => {
+    const status = statusOf(error);
+    return status === undefined ? named.test(wordsOf(error)) : (status === 400 || status === 422) && !isPromptTooLong(error);
+  };
   return async <Reply>(
     model: object,
     ask: () => Promise<Reply>,
@@ -26,11 +32,13 @@ export const untilRefused = ({ wordsOf, isRefusal }: Refusable) => {
     try {
       return await ask();
     } catch (error) {
-      const words = wordsOf(error);
-      if (!isRefusal(words) || concernsEveryCall(error)) throw error;
+      if (!isRefusal(error)) throw error;
+      const reply = await askWithout().catch(() => {
+        throw error;
+      });
       refusing.add(model);
-      onRefusal(words);
-      return askWithout();
+      onRefusal(wordsOf(error));
+      return reply;
     }
   };
 };

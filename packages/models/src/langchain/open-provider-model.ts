@@ -3,9 +3,11 @@ import type { ChatResult } from "@langchain/core/outputs";
 import { askInForm, type Json, MnemographError, secretsOfAddress, seededRandom } from "@mnemograph/core";
 import { z } from "zod";
 import { type CallOptions, chatModel, type FunctionChatModel } from "../chat/chat-model.js";
-import { refusesSetting } from "../chat/refuses-setting.js";
 import { keptPieces } from "../chat/kept-pieces.js";
 import { systemClock } from "../clock/clock.js";
+import { askAdapting } from "../endpoint/ask-adapting.js";
+import { emptyRecord, leftOutOf } from "../endpoint/endpoint-record.js";
+import { refusalIn } from "../endpoint/refusal.js";
 import { askWithRetries } from "../openai/ask-with-retries.js";
 import { endpointGate } from "../openai/endpoint-gate.js";
 import { checkedBaseUrl, secretsOfVariables, shownBaseUrl } from "../openai/base-url.js";
@@ -16,6 +18,7 @@ import { costOf, priceOf } from "../usage/price-table.js";
 import { tokenUsageOf } from "../usage/token-usage.js";
 import { type InitChatModel, loadInitChatModel } from "./load-init-chat-model.js";
 import type { CallNeeds } from "./call-needs.js";
+import { isMissing, misconfiguredClient, notInstalled, notOpened } from "./not-opened.js";
 import { type Provider, providers } from "./provider-table.js";
 import { countUsage, streamed, whole } from "./provider-reply.js";
 
@@ -30,17 +33,12 @@ const ResponseFormat = z.object({
   json_schema: z.object({ name: z.string(), schema: z.record(z.string(), z.unknown()), strict: z.boolean().optional() }),
 });
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && /Cannot find (?:package|module)|Unable to import|ERR_MODULE_NOT_FOUND/.test(error.message);
-
-const notInstalled = (id: string, packages: readonly string[], cause: unknown) =>
-  new MnemographError({
-    code: "MODEL_UNKNOWN",
-    message: `${id} needs ${packages.join(" and ")}, which ${packages.length === 1 ? "is" : "are"} not installed`,
-    hint: `run \`npm install ${packages.join(" ")}\``,
-    evidence: { model: id, packages },
-    cause,
-  });
+/** What of a call a provider may refuse. */
+interface CallSettings {
+  readonly temperature?: number;
+  readonly seed?: number;
+  readonly stop?: string[];
+}
 
 const keyOf = ({ keyVariables = [] }: Provider, { environment = {} }: ProviderModelOptions): string | undefined =>
   keyVariables.map((name) => environment[name]).find(Boolean);
@@ -76,30 +74,13 @@ const secretsOf = (provider: Provider, options: ProviderModelOptions): readonly 
   ...secretsOfVariables(options.environment ?? {}),
 ];
 
-/** Why a client could not be made. */
-const notOpened = (id: string, provider: Provider, options: ProviderModelOptions, cause: unknown): unknown => {
-  if (isMissing(cause)) return notInstalled(id, [provider.package], cause);
-  const said = cause instanceof Error ? cause.message : String(cause);
-  const { baseUrl } = options;
-  const words = redact(baseUrl === undefined ? said : said.replaceAll(baseUrl, shownBaseUrl(baseUrl)), secretsOf(provider, options));
-  if (words !== said) {
-    // Clients repeat an address that they cannot use, so their error is not passed on.
-    return new MnemographError({
-      code: "MODEL_REJECTED",
-      message: `the client of ${id} cannot be made: ${words}`,
-      hint: "check the base URL, the key, and the variables that the client reads",
-      evidence: { model: id },
-    });
-  }
-  if (!/api[ _-]?key/i.test(words) || keyOf(provider, options) !== undefined) return cause;
-  return new MnemographError({
-    code: "MODEL_REJECTED",
-    message: `${id} needs a key`,
-    hint: `set ${provider.keyVariables?.join(" or ") ?? "the key of the provider"}`,
-    evidence: { model: id },
-    cause,
-  });
-};
+/** A client's words without what no error may show. Clients repeat an address that they cannot use. */
+const shownWords =
+  (provider: Provider, options: ProviderModelOptions) =>
+  (words: string): string => {
+    const { baseUrl } = options;
+    return redact(baseUrl === undefined ? words : words.replaceAll(baseUrl, shownBaseUrl(baseUrl)), secretsOf(provider, options));
+  };
 
 /**
  * A chat model of any provider that LangChain's `initChatModel` knows: `anthropic:claude-sonnet-4-5`, `ollama:llama3:8b`.
@@ -113,6 +94,7 @@ export const openProviderModel = async (kind: string, name: string, options: Pro
   const { clock = systemClock, random = seededRandom("model-retry"), patienceSeconds = 0 } = options;
   const id = `${kind}:${name}`;
   const settings = settingsOf(id, provider, options);
+  const shown = shownWords(provider, options);
   const init = await load().catch((cause: unknown) => {
     throw isMissing(cause) ? notInstalled(id, ["langchain", provider.package], cause) : cause;
   });
@@ -120,6 +102,7 @@ export const openProviderModel = async (kind: string, name: string, options: Pro
   const open = (callTemperature: number | null, callMaxTokens: number | undefined, needs: CallNeeds) =>
     init(name, {
       ...settings,
+      ...provider.ofModel?.(name, options.environment ?? {}),
       ...provider.settings?.(needs),
       ...(provider.seed === "settings" && needs.seed !== undefined ? { seed: needs.seed } : {}),
       modelProvider: kind,
@@ -127,12 +110,38 @@ export const openProviderModel = async (kind: string, name: string, options: Pro
       ...(callTemperature === null ? {} : { temperature: callTemperature }),
       ...(callMaxTokens === undefined ? {} : { [provider.lengthName ?? "maxTokens"]: callMaxTokens }),
     }).catch((cause: unknown) => {
-      throw notOpened(id, provider, options, cause);
+      throw notOpened(id, provider, { hasKey: keyOf(provider, options) !== undefined, shown }, cause);
     });
   // A mistaken name, a missing package or key is told before the first task.
   await open(temperature, maxTokens, { stop: undefined, seed: undefined, signal: new AbortController().signal, timeoutSeconds });
   const price = priceOf(id, options.prices ?? []);
-  let takesTemperature = true;
+  const record = emptyRecord();
+
+  /** One request with exactly these settings. */
+  const send = async (
+    messages: BaseMessage[],
+    call: CallOptions,
+    settings: CallSettings,
+    hear: ((text: string) => void) | undefined,
+    signal: AbortSignal,
+  ): Promise<AIMessageChunk> => {
+    const { temperature: callTemperature, stop, seed } = settings;
+    const client = await open(callTemperature ?? null, call.maxTokens ?? maxTokens, { stop, seed, signal, timeoutSeconds });
+    const asked = {
+      signal,
+      callbacks: [],
+      ...(stop ? { stop } : {}),
+      ...(provider.seed === "call" && seed !== undefined ? { seed } : {}),
+      ...(call.tools ? { tools: call.tools } : {}),
+    };
+    const format = ResponseFormat.safeParse(call.response_format);
+    if (format.success) {
+      const { name: formName, schema, strict } = format.data.json_schema;
+      return whole(() => askInForm(client, messages, { name: formName, schema, isStrict: strict ?? false }, asked));
+    }
+    const reply = hear === undefined ? undefined : await streamed(client, messages, asked, provider, { signal, onText: hear });
+    return reply ?? (await whole(() => client.invoke(messages, asked as object)));
+  };
 
   const ask = async (
     messages: BaseMessage[],
@@ -140,30 +149,27 @@ export const openProviderModel = async (kind: string, name: string, options: Pro
     hear: ((text: string) => void) | undefined,
     signal: AbortSignal,
   ): Promise<AIMessageChunk> => {
-    const callTemperature = takesTemperature ? (call.temperature ?? temperature) : null;
+    const callTemperature = call.temperature === undefined ? temperature : call.temperature;
     const stop = call.stop ?? (options.stop ? [...options.stop] : undefined);
     const seed = call.seed ?? options.seed;
-    try {
-      const client = await open(callTemperature, call.maxTokens ?? maxTokens, { stop, seed, signal, timeoutSeconds });
-      const asked = {
-        signal,
-        callbacks: [],
-        ...(stop ? { stop } : {}),
-        ...(provider.seed === "call" && seed !== undefined ? { seed } : {}),
-        ...(call.tools ? { tools: call.tools } : {}),
-      };
-      const format = ResponseFormat.safeParse(call.response_format);
-      if (format.success) {
-        const { name: formName, schema, strict } = format.data.json_schema;
-        return await whole(() => askInForm(client, messages, { name: formName, schema, isStrict: strict ?? false }, asked));
+    const wanted = {
+      ...(callTemperature === null ? {} : { temperature: callTemperature }),
+      ...(seed === undefined ? {} : { seed }),
+      ...(stop === undefined ? {} : { stop }),
+    };
+    const answer = await askAdapting<() => AIMessageChunk>(wanted, record, async (settings) => {
+      try {
+        const reply = await send(messages, call, settings as CallSettings, hear, signal);
+        return { answer: () => reply, isAnswered: true };
+      } catch (cause) {
+        const error = misconfiguredClient(id, provider, shown, cause) ?? cause;
+        const rethrow = () => {
+          throw error;
+        };
+        return { answer: rethrow, refusal: refusalIn(error), isAnswered: false };
       }
-      const reply = hear === undefined ? undefined : await streamed(client, messages, asked, provider, { signal, onText: hear });
-      return reply ?? (await whole(() => client.invoke(messages, asked as object)));
-    } catch (error) {
-      if (callTemperature === null || !(error instanceof Error && refusesSetting(error.message, "temperature"))) throw error;
-      takesTemperature = false;
-      return ask(messages, call, hear, signal);
-    }
+    });
+    return answer();
   };
 
   const answer = async (messages: BaseMessage[], call: CallOptions): Promise<ChatResult> => {
@@ -177,7 +183,7 @@ export const openProviderModel = async (kind: string, name: string, options: Pro
     countUsage(message);
     message.response_metadata = {
       ...message.response_metadata,
-      ...(takesTemperature ? {} : { leftOut: ["temperature"] }),
+      ...(leftOutOf(record).length === 0 ? {} : { leftOut: [...leftOutOf(record)] }),
       cost: costOf(tokenUsageOf(message, messages), price),
       // A stream that came to no end was asked for whole: its pieces are not the reply's.
       ...(keepsPieces && pieces.join("") === message.text ? keptPieces(pieces) : {}),

@@ -1,4 +1,5 @@
 import type { CallNeeds } from "./call-needs.js";
+import type { ModelEnvironment } from "../openai/endpoint-settings.js";
 import { mistralHooks, signalledFetch } from "./call-requests.js";
 
 /** What differs between the providers of LangChain's `initChatModel`. */
@@ -19,6 +20,10 @@ export interface Provider {
   readonly seed?: "settings" | "call";
   /** Settings of the client for one call: what it takes from no call's options, or takes and does not heed. */
   readonly settings?: (needs: CallNeeds) => Readonly<Record<string, unknown>>;
+  /** Settings of the client that the model's name or the environment give. */
+  readonly ofModel?: (model: string, environment: ModelEnvironment) => Readonly<Record<string, unknown>>;
+  /** What a user sets where the client lacks something, for hints. */
+  readonly variables?: string;
   /** Whether each part of a stream counts what was written so far, and not its own tokens alone. */
   readonly countsSoFar?: true;
   /** The same for the tokens of its cache. */
@@ -43,7 +48,20 @@ export const providers: Readonly<Record<string, Provider>> = {
     countsSoFar: true,
     tellsEnds: true,
   },
-  azure_openai: { package: "@langchain/openai", withBaseUrl: openaiLike, seed: "call" },
+  azure_openai: {
+    package: "@langchain/openai",
+    // The client adds the path of the deployment to the resource's address.
+    withBaseUrl: (url) => ({ azureOpenAIEndpoint: url.replace(/\/+$/, "").replace(/\/openai(?:\/.*)?$/, "") }),
+    keyVariables: ["AZURE_OPENAI_API_KEY"],
+    exampleUrl: "https://my-resource.openai.azure.com",
+    onMissing: (model) => `check the base URL and AZURE_OPENAI_API_DEPLOYMENT_NAME; without it the deployment is called ${model}`,
+    seed: "call",
+    ofModel: (model, environment) => ({
+      azureOpenAIApiDeploymentName: environment["AZURE_OPENAI_API_DEPLOYMENT_NAME"] || model,
+      azureOpenAIApiVersion: environment["AZURE_OPENAI_API_VERSION"] || "2024-10-21",
+    }),
+    variables: "AZURE_OPENAI_ENDPOINT to the resource's address, or give it as the base URL, and AZURE_OPENAI_API_KEY",
+  },
   bedrock: { package: "@langchain/aws" },
   cerebras: { package: "@langchain/cerebras", keyVariables: ["CEREBRAS_API_KEY"] },
   cohere: { package: "@langchain/cohere", keyVariables: ["COHERE_API_KEY"] },

@@ -30,13 +30,14 @@ const mayBeOwn = ({ kind, status }: Failure): boolean => kind === "timeout" || (
 const nextWait = (failure: Failure, attempt: number, elapsed: number, policy: RetryPolicy): number | undefined => {
   const { retries, firstDelay, longestDelay, patience = 0, random } = policy;
   const own = Math.min(longestDelay, firstDelay * 2 ** attempt) * (0.75 + random.next() / 2);
+  // A wait that is longer than anybody gives the call is doubted as often as the call is tried again, and then believed.
+  const left = patience === 0 ? 1.25 * longestDelay : patience - elapsed;
+  const asked = failure.retryAfter !== undefined && failure.retryAfter > left ? undefined : failure.retryAfter;
+  if (asked !== failure.retryAfter && attempt >= retries) return undefined;
   // A server that asks for no wait at all, again and again, would be asked without a pause.
-  const wait = failure.retryAfter === undefined ? own : Math.max(failure.retryAfter, attempt === 0 ? 0 : firstDelay);
-  if (patience === 0) return failure.kind !== "unreachable" && wait <= 1.25 * longestDelay && attempt < retries ? wait : undefined;
-  const left = patience - elapsed;
-  // Waiting for less than the server asks for would only annoy it.
-  if (left <= 0 || (failure.retryAfter ?? 0) > left) return undefined;
-  return Math.min(wait, left);
+  const wait = asked === undefined ? own : Math.max(asked, attempt === 0 ? 0 : firstDelay);
+  if (patience === 0) return failure.kind !== "unreachable" && attempt < retries ? wait : undefined;
+  return left <= 0 ? undefined : Math.min(wait, left);
 };
 
 /**

@@ -30,9 +30,11 @@ const wrongAddress = (code: string): boolean =>
   /CERT|SIGNATURE|CRL|CA_KEY/.test(code);
 
 const quotaCodes = /^(insufficient_quota|billing_\w+|account_deactivated|access_terminated|organization_restricted)$/;
-const accountWords =
+/** How servers say that an account, a key or a quota is at fault. */
+export const accountWords =
   /api[ _-]?key (?:not valid|is invalid|expired)|incorrect api key|api_key_invalid|credit balance|insufficient (?:quota|funds|balance|credits)/i;
-const filterWords = /content[ _-]?(?:filter|policy|management)|moderation|flagged|responsible ai|safety system/i;
+/** How servers say that a filter held a request back. */
+export const filterWords = /content[ _-]?(?:filter|policy|management)|moderation|flagged|responsible ai|safety system/i;
 const temporaryStatus: ReadonlySet<number> = new Set([408, 409, 425, 429]);
 /** Besides the account's own: no model or path of this name, and answers to a request that no chat endpoint gives. */
 const accountStatus: ReadonlySet<number> = new Set([401, 402, 403, 404, 405, 410, 421, 501, 505, 511]);
@@ -68,7 +70,8 @@ export const classifyFailure = (error: unknown, now?: number): Failure => {
   if (named("ContextOverflowError")) return { scope: "call", kind: "rejected", reason };
   const status = errorStatus(errors);
   if (status !== undefined) {
-    const retryAfter = retryAfterOf(errors, now) ?? (status === 429 || status === 503 ? saidWait(reason) : undefined);
+    const isLimited = status === 429 || status === 503;
+    const retryAfter = retryAfterOf(errors, now, isLimited) ?? (isLimited ? saidWait(reason) : undefined);
     return { ...byStatus(status, errors, reason), reason, status, ...(retryAfter === undefined ? {} : { retryAfter }) };
   }
   if (named("TimeoutError", "APIConnectionTimeoutError")) return { scope: "endpoint", kind: "timeout", reason };
@@ -81,6 +84,9 @@ export const classifyFailure = (error: unknown, now?: number): Failure => {
   const codes = errors.map((one) => errorField(one, "code")).filter((code) => typeof code === "string");
   const wrong = codes.find(wrongAddress);
   if (wrong !== undefined) return { scope: "account", kind: "unreachable", reason: `${reason} (${wrong})` };
+  // No server's fault: this process has too many files and connections open, until it closes some.
+  const full = codes.find((code) => code === "EMFILE" || code === "ENFILE");
+  if (full !== undefined) return { scope: "endpoint", kind: "overloaded", reason: `this machine has no file descriptors left (${full})` };
   const down = codes.find((code) => downCodes.has(code));
   if (down !== undefined) return { scope: "endpoint", kind: "unreachable", reason: `${reason} (${down})` };
   // Fetch refuses some ports, and says so in words only.

@@ -15,6 +15,8 @@ export interface Endpoint {
   readonly keyVariables?: readonly string[] | undefined;
   /** How its base URLs look, for hints; with OpenAI's path where absent. */
   readonly exampleUrl?: string | undefined;
+  /** What to do where a proxy is named that Node does not use, for hints. */
+  readonly proxyHint?: string | undefined;
   /** What to do where there is no model of this name, for hints. */
   readonly onMissing?: string | undefined;
 }
@@ -45,6 +47,9 @@ const hintFor = ({ kind, status, scope, reason }: Failure, endpoint: Endpoint): 
     return "this model takes no pictures: name a vision model, or play pipelines that go by words where the environment shows no pictures";
   if (scope === "call" && kind !== "rejected")
     return "the endpoint answers other requests: the server's log may tell why this one breaks it; `--retry-errors` plays the episode again";
+  if (/\bE[MN]FILE\b/.test(reason))
+    return "raise the limit of open files (`ulimit -n`), or lower `concurrency`: each call keeps a connection open";
+  if (kind === "unreachable" && endpoint.proxyHint !== undefined) return endpoint.proxyHint;
   if (kind === "unreachable")
     return `start the server, or correct the base URL; ${exampleUrl === undefined ? "local servers usually need a path such as /v1" : form}`;
   if (kind === "timeout") return "raise `timeoutSeconds`, or check that the server is not overloaded";
@@ -61,8 +66,9 @@ const hintFor = ({ kind, status, scope, reason }: Failure, endpoint: Endpoint): 
   return "the request itself was refused: check the model's limits and parameters (`temperature: null` leaves the temperature to the server)";
 };
 
-const codeOf = ({ kind, scope }: Failure) => {
+const codeOf = ({ kind, scope, status }: Failure) => {
   if (scope === "call") return "MODEL_CALL_FAILED";
+  if (kind === "overloaded" && status === undefined) return "MODEL_UNREACHABLE";
   return kind === "rejected" || kind === "overloaded" ? "MODEL_REJECTED" : "MODEL_UNREACHABLE";
 };
 
@@ -89,7 +95,7 @@ export const endpointError = (failure: Failure, endpoint: Endpoint, attempts: nu
   // The client's error is not passed on as `cause`: it holds the server's raw answer, which may repeat the key.
   return new MnemographError({
     code: codeOf(failure),
-    message: `${place} ${isRefusal ? "refused the call" : "gave no usable answer"}: ${reason}`,
+    message: `${place} ${isRefusal && failure.status !== undefined ? "refused the call" : "gave no usable answer"}: ${reason}`,
     hint: hintFor(failure, endpoint),
     evidence: {
       model: id,

@@ -20,6 +20,9 @@ export interface EndpointSettings {
 
 const officialBaseUrl = "https://api.openai.com/v1";
 
+/** Portals show the address of the call itself, to which the client would add its path again. */
+const withoutCallPath = (address: string): string => address.replace(/\/chat\/completions\/?(?=$|[?#])/, "");
+
 const separateQuery = (given: string, url: URL): Pick<EndpointSettings, "baseUrl" | "query"> => {
   const { origin, pathname, searchParams, search, hash } = url;
   if (search === "" && hash === "") return { baseUrl: given, query: {} };
@@ -32,7 +35,9 @@ const separateQuery = (given: string, url: URL): Pick<EndpointSettings, "baseUrl
  */
 export const endpointSettings = (id: string, environment: ModelEnvironment, baseUrlOption: string | undefined): EndpointSettings => {
   // `||`, because a variable set to nothing means the same as one not set.
-  const given = baseUrlOption || environment["MNEMOGRAPH_BASE_URL"] || environment["OPENAI_BASE_URL"] || officialBaseUrl;
+  const given = withoutCallPath(
+    baseUrlOption || environment["MNEMOGRAPH_BASE_URL"] || environment["OPENAI_BASE_URL"] || officialBaseUrl,
+  );
   const key = environment["MNEMOGRAPH_API_KEY"] || environment["OPENAI_API_KEY"] || undefined;
   const url = checkedBaseUrl(given, `the base URL of ${id}`);
   const { baseUrl, query } = separateQuery(given, url);

@@ -73,24 +73,18 @@ const assembling = (onText: (text: string) => void) => {
   };
 };
 
-const asksForStream = (body: unknown): string | undefined => {
-  if (typeof body !== "string") return undefined;
-  const asked = JSON.parse(body) as Record<string, unknown>;
-  // Calls of tools come in pieces that belong together: such a question is answered whole.
-  if (asked["tools"] !== undefined) return undefined;
-  return JSON.stringify({ ...asked, stream: true, stream_options: { include_usage: true } });
-};
+/** What asks for a stream. Calls of tools come in pieces that belong together: a question with tools is answered whole. */
+export const streamedUnlessTools = (asked: Readonly<Record<string, unknown>>): object =>
+  asked["tools"] === undefined ? { stream: true, stream_options: { include_usage: true } } : {};
 
 /**
- * `fetch` that asks for the answer as a stream, tells its text as it comes, and gives the whole answer as the server would have sent it
- * without. Servers that do not stream answer as ever; a stream that ends before the reply is an unusable answer. No secret is told, also not
+ * `fetch` that tells the text of a streamed answer as it comes, and gives the whole answer as the server would have sent it without a stream. Servers that do not stream answer as ever; a stream that ends before the reply is an unusable answer. No secret is told, also not
  * one that comes in pieces.
  */
 export const fetchStreamed =
   (onText: (text: string) => void, secrets: readonly (string | undefined)[] = []): typeof fetch =>
   async (input, init) => {
-    const body = asksForStream(init?.body);
-    const response = await fetch(input, { ...init, ...(body === undefined ? {} : { body }) });
+    const response = await fetch(input, init);
     const isStream = response.headers.get("content-type")?.startsWith("text/event-stream") === true;
     if (!response.ok || response.body === null || !isStream) return response;
     const heard = heldBack(secretsOfReplies(secrets), onText);

@@ -11,14 +11,15 @@ import { type Clock, systemClock } from "../clock/clock.js";
 import { openaiPrices } from "../usage/openai-prices.js";
 import { costOf, priceOf, type PriceTable } from "../usage/price-table.js";
 import { tokenUsageOf } from "../usage/token-usage.js";
+import { emptyRecord, leftOutOf } from "../endpoint/endpoint-record.js";
 import { askWithRetries } from "./ask-with-retries.js";
-import { inForm } from "./in-form.js";
-import { fetchStreamed } from "./fetch-streamed.js";
+import { fetchStreamed, streamedUnlessTools } from "./fetch-streamed.js";
 import { fetchJson } from "./read-answer.js";
 import { UnusableAnswer } from "./unusable-answer.js";
-import { type RefusedSettings, withoutRefused } from "./without-refused.js";
+import { withoutRefused } from "./without-refused.js";
 import { withDeadline } from "./with-deadline.js";
 import { type EndpointWait, endpointGate } from "./endpoint-gate.js";
+import { proxyHint, usesProxies } from "./proxy-hint.js";
 import { isReasoningModel } from "./reasoning-model.js";
 import { clientKey, endpointSettings, type ModelEnvironment } from "./endpoint-settings.js";
 
@@ -53,6 +54,12 @@ export interface OpenaiModelOptions {
 }
 
 /**
+ * The form of the answer is put into the request itself. Told to OpenAI's client it would make the client parse the reply, and throw where a
+ * reply is cut, filtered or written as text all the same: that is for the reader of replies to say.
+ */
+const inForm = (format: unknown): object => (format === undefined ? {} : { response_format: format });
+
+/**
  * A chat model at OpenAI or any endpoint that speaks its protocol, through LangChain's ChatOpenAI without streaming.
  *
  * Replies carry `usage_metadata` when the server reports it, and `response_metadata.cost` in US dollars (null where the price is unknown).
@@ -67,7 +74,7 @@ export const openOpenaiModel = (name: string, options: OpenaiModelOptions = {}):
   const { baseUrl, query, shownUrl, secrets, key, organization, isOfficial } = endpointSettings(id, environment, options.baseUrl);
   const price = priceOf(id, [...(options.prices ?? []), ...(isOfficial ? openaiPrices : [])]);
 
-  const refused: RefusedSettings = { leftOut: new Set() };
+  const record = emptyRecord();
   const open = (callTemperature: number | null, callMaxTokens: number | undefined, format: unknown, hear = onText) =>
     new ChatOpenAI({
       model: name,
@@ -76,7 +83,11 @@ export const openOpenaiModel = (name: string, options: OpenaiModelOptions = {}):
       timeout: timeoutSeconds * 1000,
       apiKey: clientKey(key),
       configuration: {
-        fetch: withoutRefused(refused, fetchJson(secrets, inForm(format, hear === undefined ? fetch : fetchStreamed(hear, secrets)))),
+        fetch: withoutRefused(
+          record,
+          (asked) => ({ ...asked, ...inForm(format), ...(hear === undefined ? {} : streamedUnlessTools(asked)) }),
+          fetchJson(secrets, hear === undefined ? fetch : fetchStreamed(hear, secrets)),
+        ),
         baseURL: baseUrl,
         defaultQuery: query,
         apiKey: clientKey(key),
@@ -122,7 +133,7 @@ export const openOpenaiModel = (name: string, options: OpenaiModelOptions = {}):
       message.response_metadata = {
         ...message.response_metadata,
         cost: costOf(tokenUsageOf(message, messages), price),
-        ...(refused.leftOut.size === 0 ? {} : { leftOut: [...refused.leftOut] }),
+        ...(leftOutOf(record).length === 0 ? {} : { leftOut: [...leftOutOf(record)] }),
         ...keptPieces(pieces),
       };
     }
@@ -144,7 +155,13 @@ export const openOpenaiModel = (name: string, options: OpenaiModelOptions = {}):
     );
   const patience = patienceSeconds * 1000;
   const policy = { retries, firstDelay: 500, longestDelay: patience === 0 ? 60_000 : 30_000, patience, clock, random, gate, probe };
-  const endpoint = { id, baseUrl: shownUrl, secrets };
+  const { node } = process.versions;
+  const endpoint = {
+    id,
+    baseUrl: shownUrl,
+    secrets,
+    proxyHint: proxyHint(baseUrl, environment, { version: node, isUsed: usesProxies(environment, node) }),
+  };
   return chatModel({
     identity: { id, parameters },
     generate: (messages, call) =>

@@ -1,3 +1,4 @@
+import { fieldsNamed } from "../endpoint/refusal.js";
 import { errorIn, wordsOf } from "./answer-error.js";
 import { answerProblem, isTooDeep } from "./answer-problem.js";
 import { largestBody } from "./largest-body.js";
@@ -62,9 +63,13 @@ const readRefusal = (text: string, status: number, statusText: string, headers: 
   const answer = parsedJson(text);
   if (answer === undefined || answer === null) return new Response(text.trim() === "" ? statusText : text, { status, statusText, headers });
   if (isTooDeep(answer)) return refusal(status, "an answer without words", {}, headers);
-  const error = field(answer, "error");
-  const [code, type] = ["code", "type"].map((name) => field(error, name) ?? field(answer, name));
-  return refusal(status, wordsOf(answer) ?? text.slice(0, 1000), { code, type }, headers);
+  // Google answers with a list of one.
+  const told: unknown = Array.isArray(answer) ? answer[0] : answer;
+  const error = field(told, "error");
+  const [code, type] = ["code", "type"].map((name) => field(error, name) ?? field(told, name));
+  const [details, metadata] = ["details", "metadata"].map((name) => field(error, name));
+  const more = { code, type, details, metadata, fields: fieldsNamed(answer) };
+  return refusal(status, wordsOf(answer) ?? text.slice(0, 1000), more, headers);
 };
 
 let dispatcher: Promise<object | undefined> | undefined;

@@ -1,36 +1,99 @@
 import { errorField } from "./error-fields.js";
 
-const headerOf = (errors: readonly unknown[], name: string): string | undefined => {
+type ToldHeaders = ReadonlyMap<string, string>;
+
+/** What the answers behind an error say in their headers, also where a router repeats another server's in the body (`metadata.headers`). */
+const headersOf = (errors: readonly unknown[]): ToldHeaders => {
+  const all = new Map<string, string>();
   for (const one of errors) {
-    for (const headers of [
+    const places = [
       errorField(one, "headers"),
       errorField(errorField(one, "response"), "headers"),
       errorField(one, "responseHeaders"),
-    ]) {
-      const value: unknown = headers instanceof Headers ? headers.get(name) : errorField(headers, name);
-      if (typeof value === "string" && value !== "") return value;
+      errorField(errorField(one, "metadata"), "headers"),
+    ];
+    for (const headers of places) {
+      if (typeof headers !== "object" || headers === null) continue;
+      const entries = headers instanceof Headers ? [...headers] : (Object.entries(headers) as [string, unknown][]);
+      for (const [name, value] of entries)
+        if (typeof value === "string" && value !== "" && !all.has(name.toLowerCase())) all.set(name.toLowerCase(), value.trim());
     }
+  }
+  return all;
+};
+
+const unitOf: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+const amounts = /(\d{1,12}(?:\.\d{1,9})?) ?(ms|[smhd])/gi;
+const isDuration = /^(?:\d{1,12}(?:\.\d{1,9})? ?(?:ms|s|m|h|d) ?)+$/i;
+
+const sumOf = (told: string): number =>
+  [...told.matchAll(amounts)].reduce((sum, [, amount, unit = "s"]) => sum + Number(amount) * (unitOf[unit.toLowerCase()] ?? 0), 0);
+
+/** A reset of so many seconds is a time since 1970, and of so many milliseconds too. */
+const [secondsOfDates, millisecondsOfDates] = [1e9, 1e12];
+
+/** Milliseconds to wait, told as seconds, as `1m2.5s`, or as a date. */
+const waitTold = (value: string, from: number | undefined): number | undefined => {
+  const until = (time: number) => (from === undefined || Number.isNaN(time) ? undefined : Math.max(0, time - from));
+  if (/^\d+(\.\d+)?$/.test(value)) return Number(value) * 1000;
+  if (isDuration.test(value)) return sumOf(value);
+  return /[a-z]/i.test(value) ? until(Date.parse(value)) : undefined;
+};
+
+/** The same of a reset, which may be told as a time since 1970. */
+const waitForReset = (value: string, from: number | undefined): number | undefined => {
+  const number = Number(value);
+  if (!(number >= secondsOfDates)) return waitTold(value, from);
+  const time = number >= millisecondsOfDates ? number : number * 1000;
+  return from === undefined ? undefined : Math.max(0, time - from);
+};
+
+/** Of several limits the one of which least is left: `x-ratelimit-reset-tokens` beside `x-ratelimit-remaining-tokens`. */
+const resetOf = (headers: ToldHeaders, from: number | undefined): number | undefined => {
+  const limits = [...headers].flatMap(([name, value]) => {
+    if (!/ratelimit/.test(name) || !/reset/.test(name)) return [];
+    const wait = waitForReset(value, from);
+    const [remaining, limit] = ["remaining", "limit"].map((kind) => {
+      const told = headers.get(name.replace("reset", kind));
+      return told === undefined ? Number.NaN : Number(told);
+    }) as [number, number];
+    const left = Number.isNaN(remaining) ? 0 : remaining / (limit > 0 ? limit : 1);
+    return wait === undefined ? [] : [{ wait, left }];
+  });
+  return limits.toSorted((one, other) => one.left - other.left || other.wait - one.wait)[0]?.wait;
+};
+
+const deepest = 6;
+
+/** Google's RetryInfo, wherever its client keeps it: `{ retryDelay: "37s" }`. */
+const delayIn = (value: unknown, depth = 0): number | undefined => {
+  if (typeof value !== "object" || value === null || depth > deepest) return undefined;
+  const told = errorField(value, "retryDelay");
+  if (typeof told === "string" && isDuration.test(told)) return sumOf(told);
+  const inner = Array.isArray(value) ? value.slice(0, 20) : ["error", "details", "errorDetails"].map((name) => errorField(value, name));
+  for (const one of inner) {
+    const delay = delayIn(one, depth + 1);
+    if (delay !== undefined) return delay;
   }
   return undefined;
 };
 
 /**
- * Milliseconds that a server asks to wait: `Retry-After` in seconds or as a date, or `retry-after-ms`; undefined where it asks for nothing
- * that can be read. A date is compared with the server's own `Date`, else with `now` (milliseconds since 1970).
+ * Milliseconds that a server asks to wait; undefined where it asks for nothing that can be read. In this order: `retry-after-ms`, `Retry-After` in seconds or as a
+ * date, Google's RetryInfo, and the reset of the limit of which least is left. A date is compared with the server's own `Date`, else with `now`
+ * (milliseconds since 1970). Resets count where the request met a limit (`isLimited`): many servers tell them with every answer.
  */
-export const retryAfterOf = (errors: readonly unknown[], now?: number): number | undefined => {
-  const milliseconds = Number(headerOf(errors, "retry-after-ms") ?? Number.NaN);
+export const retryAfterOf = (errors: readonly unknown[], now?: number, isLimited = true): number | undefined => {
+  const headers = headersOf(errors);
+  const milliseconds = Number(headers.get("retry-after-ms") ?? Number.NaN);
   if (milliseconds >= 0 && Number.isFinite(milliseconds)) return milliseconds;
-  const value = headerOf(errors, "retry-after")?.trim();
-  if (value === undefined || value === "") return undefined;
-  if (/^\d+(\.\d+)?$/.test(value)) return Number(value) * 1000;
-  const until = /[a-z]/i.test(value) ? Date.parse(value) : Number.NaN;
-  const sent = Date.parse(headerOf(errors, "date") ?? "");
+  const sent = Date.parse(headers.get("date") ?? "");
   const from = Number.isNaN(sent) ? now : sent;
-  return Number.isNaN(until) || from === undefined ? undefined : Math.max(0, until - from);
+  const asked = headers.get("retry-after");
+  const told = asked === undefined ? undefined : waitTold(asked, from);
+  return told ?? errors.map((one) => delayIn(one)).find((delay) => delay !== undefined) ?? (isLimited ? resetOf(headers, from) : undefined);
 };
 
-const unitOf: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
 const said =
   /\b(?:try again|retry) (?:in|after) ((?:\d{1,9}(?:\.\d{1,9})? ?(?:ms|s|sec|seconds?|m|min|minutes?|h|hours?)\b ?|\d{1,9}(?:\.\d{1,9})?(?:ms|[smh]))+)/i;
 
@@ -39,9 +102,5 @@ const said =
  */
 export const saidWait = (words: string): number | undefined => {
   const told = said.exec(words)?.[1];
-  if (told === undefined) return undefined;
-  const sums = [...told.matchAll(/(\d+(?:\.\d+)?) ?(ms|[smh])/gi)].map(
-    ([, amount, unit = "s"]) => Number(amount) * (unitOf[unit.toLowerCase()] ?? 0),
-  );
-  return sums.reduce((sum, one) => sum + one, 0);
+  return told === undefined ? undefined : sumOf(told);
 };

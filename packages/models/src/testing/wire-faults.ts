@@ -99,7 +99,7 @@ export const wireFaults: Readonly<Record<string, ModelFault>> = {
   "a redirect to a file": reaching("account", "redirects to file:", body("", 302, { location: "file:///etc/passwd" })),
   "a redirect to itself": reaching("account", "redirects to /v1", body("", 307, { location: "/v1/chat/completions" })),
   "nothing changed": reaching("account", "304", body("", 304)),
-  "a wait of years": reaching("account", "wait 1000000000 seconds", body("{}", 429, { "retry-after": "1000000000" })),
+  "a wait of years": reaching("endpoint", "wait 1000000000 seconds", body("{}", 429, { "retry-after": "1000000000" })),
   "a mark of byte order": used((text) => body(`\uFEFF${said(text)}`)),
   "gzip as agreed": used((text) => body(gzipSync(said(text)), 200, { "content-encoding": "gzip" })),
   "letters twice": used((text) => body(said(text).replace('"content"', '"content":"no","content"'))),

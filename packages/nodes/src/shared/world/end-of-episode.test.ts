@@ -14,4 +14,9 @@ describe("endOfEpisode", () => {
   ])("%s", (_case, turn, steps, expected) => {
     expect(endOfEpisode(turn, { steps, maxSteps })).toEqual(expected);
   });
+
+  it("assumes 100 steps where nobody named a number", () => {
+    const turn = { done: false, success: false };
+    expect([99, 100].map((steps) => endOfEpisode(turn, { steps, maxSteps: undefined }).stopReason)).toEqual(["", "step-limit"]);
+  });
 });

@@ -1,0 +1,59 @@
+import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
+import type { NodeRuntime } from "../graph/runtime.js";
+import type { ReplyFault, ReplyRules } from "./check-reply.js";
+import type { ChatMessage, Prompt } from "./prompt.js";
+
+/** The outcome of reading a reply: a value, or what is wrong with it in words that the model can act on. */
+export type Parsed<Value> =
+  | {
+      readonly ok: true;
+      readonly value: Value;
+      /** The reply was not in the form asked for; its meaning was clear all the same. */
+      readonly isRepaired?: true;
+      /** How many actions the reply names beside the one that was read; absent where it names no other. */
+      readonly furtherActions?: number;
+    }
+  | { readonly ok: false; readonly problem: string };
+
+export interface ModelCall<Variables, Value> extends Pick<ReplyRules, "isComplete" | "mayBeEmpty"> {
+  /** Name of the calling node. */
+  readonly node: string;
+  readonly model: BaseChatModel;
+  readonly prompt: Prompt<Variables>;
+  readonly variables: Variables;
+  /** Reads the reply, repairing what can be repaired without a second call. */
+  readonly parse: (reply: string) => Parsed<Value>;
+  /** How often the model is shown its mistake and asked again. */
+  readonly retries?: number;
+  /**
+   * What follows on a reply that cannot be used, whatever is left of `retries`: `fallback` at once, or `throw` for callers that ask again by themselves.
+   * Without it, and for `repair`, the model is shown its mistake as often as `retries` says. `fault`: why the reply is no whole text, where it is none.
+   */
+  readonly onUnusable?: (reply: string, fault?: ReplyFault) => "repair" | "fallback" | "throw";
+  /** How many calls have asked the same before this one; for callers that ask again by themselves. */
+  readonly earlierAttempts?: number;
+  /** Used when no retry could be parsed; without it, and for a last reply that is no whole text, OUTPUT_INVALID is thrown. */
+  readonly fallback?: (lastReply: string) => Value;
+  /**
+   * What the prompt shows instead where the model refuses it as too long: less, by the caller's own order of worth; undefined where nothing can be left
+   * out any more, and without it, the refusal is thrown.
+   */
+  readonly shorten?: ((variables: Variables) => Variables | undefined) | undefined;
+  readonly runtime?: NodeRuntime | undefined;
+  /**
+   * Whether branches of one invocation that ask exactly the same share one reply, as LDM2's processes do that tell the same past. Not for what
+   * is to differ from branch to branch, such as actions of a sampled model.
+   */
+  readonly isShareable?: boolean;
+}
+
+/** One try of a call: what is sent this time. */
+export interface Attempt<Variables> {
+  /** Counted from 0. */
+  readonly number: number;
+  readonly variables: Variables;
+  readonly messages: readonly ChatMessage[];
+  /** Room for a longer reply, after one was cut. */
+  readonly maxTokens?: number;
+  readonly retriesLeft: number;
+}

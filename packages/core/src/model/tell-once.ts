@@ -1,0 +1,31 @@
+import type { AIMessageChunk } from "@langchain/core/messages";
+import { readFinishOf } from "./finish-reason.js";
+import { unbound } from "./unbound-model.js";
+
+const told = new WeakMap<object, Set<string>>();
+
+const tellOnce = (model: unknown, words: string, tell: (words: string) => void): void => {
+  const asked = unbound(model).model;
+  if (typeof asked !== "object" || asked === null) return;
+  const known = told.get(asked) ?? new Set();
+  told.set(asked, known);
+  if (known.has(words)) return;
+  known.add(words);
+  tell(words);
+};
+
+/** What of a reply a trace tells, once for each model. */
+export interface Hearing {
+  /** What of a request the model was asked without, as it says itself: `response_metadata.leftOut`, for example `["temperature"]`. */
+  readonly onLeftOut: (parts: string) => void;
+  /** A finish reason that nobody knows; the reply counts as whole. */
+  readonly onUnknownFinish: (said: string) => void;
+}
+
+/** Tells what is new about a model that its reply shows. */
+export const tellNews = (model: unknown, reply: AIMessageChunk, { onLeftOut, onUnknownFinish }: Hearing): void => {
+  const leftOut: unknown = (reply.response_metadata as Record<string, unknown> | undefined)?.["leftOut"];
+  if (Array.isArray(leftOut) && leftOut.length > 0) tellOnce(model, leftOut.join(", "), onLeftOut);
+  const finish = readFinishOf(reply);
+  if (finish?.finish === "other") tellOnce(model, finish.said, onUnknownFinish);
+};

@@ -1,0 +1,65 @@
+import { saysPromptTooLong } from "@mnemograph/core";
+import { accountWords, filterWords } from "../openai/classify-failure.js";
+import { errorChain, errorStatus } from "../openai/error-fields.js";
+import { refusesImages } from "../openai/image-refusal.js";
+
+/** Why a server refused a request with status 400 or 422. */
+export interface Refusal {
+  /** In its words. */
+  readonly words: string;
+  /** The fields of the request that its structure names. */
+  readonly fields: readonly string[];
+}
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+const deepest = 6;
+
+/**
+ * The fields of a request that an answer names by its structure: `error.param`, and the `loc` of each mistake that a schema found, wherever they stand,
+ * also within JSON that is told as a text.
+ */
+export const fieldsNamed = (answer: unknown, depth = 0): readonly string[] => {
+  if (depth > deepest) return [];
+  if (typeof answer === "string") return /^\s*[[{]/.test(answer) ? fieldsNamed(parsed(answer), depth + 1) : [];
+  if (Array.isArray(answer)) return answer.slice(0, 20).flatMap((one) => fieldsNamed(one, depth + 1));
+  if (typeof answer !== "object" || answer === null) return [];
+  const param = field(answer, "param");
+  const loc = field(answer, "loc");
+  const own = [
+    ...(typeof param === "string" ? [param.split(/[.[]/)[0] as string] : []),
+    ...(Array.isArray(loc) ? loc.filter((one): one is string => typeof one === "string" && one !== "body").slice(0, 1) : []),
+  ];
+  return [...own, ...["error", "detail", "message", "errors"].flatMap((name) => fieldsNamed(field(answer, name), depth + 1))];
+};
+
+/** Whether a refusal is about none of a request's settings: about its length, its pictures, a filter or the account. */
+export const isAboutContent = ({ words }: Refusal): boolean =>
+  saysPromptTooLong(words) || refusesImages(words) || filterWords.test(words) || accountWords.test(words);
+
+/** Whether two refusals say the same; numbers and ids in them differ from call to call. */
+export const saysTheSame = (one: Refusal, other: Refusal): boolean => {
+  const [left, right] = [one, other].map(({ words, fields }) => `${fields.join()} ${words.replaceAll(/\S*\d\S*/g, "")}`);
+  return left === right;
+};
+
+/** Settings that a client itself may refuse, before anything is sent. */
+const setting = /\b(?:temperature|seed|stop)\b/i;
+
+/** The refusal behind an error of any client of a provider: status 400 or 422, or the client's own; undefined where it is another failure. */
+export const refusalIn = (error: unknown): Refusal | undefined => {
+  const errors = errorChain(error);
+  const status = errorStatus(errors);
+  const words = error instanceof Error ? error.message : String(error);
+  const isRefusal = status === 400 || status === 422 || (status === undefined && setting.test(words));
+  return isRefusal ? { words, fields: [...new Set(errors.flatMap((one) => fieldsNamed(one)))] } : undefined;
+};

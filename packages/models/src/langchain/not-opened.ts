@@ -1,0 +1,61 @@
+import { MnemographError } from "@mnemograph/core";
+import { errorChain, errorField, errorStatus } from "../openai/error-fields.js";
+import { serverWords } from "../openai/server-words.js";
+import type { Provider } from "./provider-table.js";
+
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Error && /Cannot find (?:package|module)|Unable to import|ERR_MODULE_NOT_FOUND/.test(error.message);
+
+export const notInstalled = (id: string, packages: readonly string[], cause: unknown): MnemographError =>
+  new MnemographError({
+    code: "MODEL_UNKNOWN",
+    message: `${id} needs ${packages.join(" and ")}, which ${packages.length === 1 ? "is" : "are"} not installed`,
+    hint: `run \`npm install ${packages.join(" ")}\``,
+    evidence: { model: id, packages },
+    cause,
+  });
+
+const settingOf = (words: string): string => serverWords(words).slice(0, 200);
+
+const misconfigured = (id: string, { variables }: Provider, words: string): MnemographError =>
+  new MnemographError({
+    code: "USAGE",
+    message: `the client of ${id} cannot be set up: ${settingOf(words)}`,
+    hint: variables === undefined ? "set what the message names, as the provider's LangChain package describes it" : `set ${variables}`,
+    evidence: { model: id },
+  });
+
+/** Takes out of a client's words what no error may show. */
+type Shown = (words: string) => string;
+
+/** Why a client could not be made. */
+export const notOpened = (
+  id: string,
+  provider: Provider,
+  { hasKey, shown }: { readonly hasKey: boolean; readonly shown: Shown },
+  cause: unknown,
+): unknown => {
+  if (isMissing(cause)) return notInstalled(id, [provider.package], cause);
+  const said = cause instanceof Error ? cause.message : String(cause);
+  const words = shown(said);
+  if (!/api[ _-]?key/i.test(words) || hasKey) return misconfigured(id, provider, words);
+  return new MnemographError({
+    code: "MODEL_REJECTED",
+    message: `${id} needs a key`,
+    hint: `set ${provider.keyVariables?.join(" or ") ?? "the key of the provider"}`,
+    evidence: { model: id },
+    ...(words === said && { cause }),
+  });
+};
+
+/** The error of a client that looks at its settings at its first call only; undefined for the failure of a request. */
+export const misconfiguredClient = (id: string, provider: Provider, shown: Shown, error: unknown): MnemographError | undefined => {
+  const errors = errorChain(error);
+  const isOfRequest = errorStatus(errors) !== undefined || errors.some((one) => errorField(one, "code") !== undefined);
+  if (isOfRequest || !(error instanceof Error) || error.name !== "Error" || error.cause !== undefined) return undefined;
+  return /\b(?:is|are) (?:a )?required\b|\bplease (?:set|provide|pass)\b|\b(?:must be|is not|not) (?:set|provided|configured)\b/i.test(
+    error.message,
+  )
+    ? misconfigured(id, provider, shown(error.message))
+    : undefined;
+};
