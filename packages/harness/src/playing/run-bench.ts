@@ -40,6 +40,7 @@ import { nothingFinished, tellStopped } from "./stopped-run.js";
 import { tellResent } from "./tell-resent.js";
 import { tellWaiting } from "./tell-waiting.js";
 import { openSharedDatabase } from "./shared-database.js";
+import { reportedConditions } from "../session/run-conditions.js";
 import { promptHashes, versionFacts } from "../session/version-facts.js";
 import { settingsAsJson } from "../session/settings-as-json.js";
 import { promptsHash } from "./shared-run.js";
@@ -228,6 +229,7 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
           preset: reportedPreset(plan.parameters),
           stream: settings.stream,
           memory: reportedMemory(plan.parameters),
+          conditions: reportedConditions(plan.parameters),
         },
         results,
         registry.environments,
