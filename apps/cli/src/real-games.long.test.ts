@@ -36,7 +36,9 @@ describe("the downloaded games", () => {
         /^forming memory from .+\n(?:forming memory: .+\n)+memory: \d+ tuples in 6 batches, version 6, formed in [\d.]+ s\n8 episodes: 0 kept from before, 8 played now\n/,
       );
       expect(code).toBe(0);
-      expect(out).toMatch(/^Environment alfworld, split valid_unseen, model offline\./);
+      expect(out).toMatch(
+        /^Environment alfworld, split valid_unseen, model offline in every role\.\nPrompts built-in \w+\. Rule sheet off\. Guard none\.$/m,
+      );
       expect(out).toMatch(
         /^Preset ldm2\. The papers' numbers are not shown: the offline model is no language model; perType; 4 of 134 tasks\./m,
       );

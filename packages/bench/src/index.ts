@@ -67,3 +67,4 @@ export { renderComparison, type ComparisonNames } from "./report/render-comparis
 export { renderSpread } from "./report/render-spread.js";
 export { renderSensitivity, type SensitivityCell } from "./report/render-sensitivity.js";
 export { renderReport } from "./report/render-report.js";
+export { offlineWarning, type RunConditions, tellConditions } from "./report/run-conditions.js";

@@ -2,7 +2,7 @@
 // seeds, beside Act with one pair of examples. Deterministic with the offline model. Everything but `--split` is the same for any split:
 // choose on training games or valid_seen, and look at valid_unseen once. Of training games those are played that no demonstration shows.
 // Usage: node benchmarks/memory-size.mjs [--data <ALFWorld download>] [--split <name>] [--sizes 1,5,12,50] [--seeds 5] [--seed 1] [--games 40]
-//        [--set '{"retrieve":{"cell":1}}'] [--model offline] [--no-act]
+//        [--pipeline ldm-ranked] [--set '{"retrieve":{"max":2}}'] [--model offline] [--no-act]
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -26,6 +26,7 @@ const { values } = readArguments(import.meta.url, {
     seeds: { type: "string", default: "5" },
     seed: { type: "string", default: "1" },
     games: { type: "string", default: "40" },
+    pipeline: { type: "string", default: "ldm" },
     set: { type: "string", default: "{}" },
     model: { type: "string", default: "offline" },
     "no-act": { type: "boolean", default: false },
@@ -67,7 +68,7 @@ const play = async ({ pipeline, name, seed, size }) => {
   const apart = isTraining ? { ...registry, environment: () => world } : registry;
   const session = await openSession(settings, apart, surroundings.variables);
   try {
-    if (pipeline === "ldm") await prepareTupleMemory(session, settings, surroundings);
+    if (pipeline !== "act") await prepareTupleMemory(session, settings, surroundings);
     const graph = await session.graph(pipeline);
     const lines = [];
     for (const task of spread(session.open.tasks)) {
@@ -84,7 +85,7 @@ const play = async ({ pipeline, name, seed, size }) => {
 
 try {
   const rows = [
-    ...sizes.map((size) => ({ pipeline: "ldm", name: `one process of ldm, ${size} demonstrations`, size })),
+    ...sizes.map((size) => ({ pipeline: values.pipeline, name: `one process of ${values.pipeline}, ${size} demonstrations`, size })),
     ...(values["no-act"] ? [] : [{ pipeline: "act", name: "act, one pair of examples", size: 1 }]),
   ];
   const lines = [];

@@ -1,9 +1,9 @@
 // Prints how one process of LDM2 does over rankings of its tuples and sizes of its batch: what the default ranking and batch size are chosen by. Plays
 // valid_seen, WebShop's eval, or training tasks that no demonstration shows; splits that are kept for the score are refused. Deterministic with the offline model.
 // Usage: npm run sensitivity -- [--environment alfworld] [--option name=value] [--data <download>] [--split train|valid_seen|eval]
-//        [--rankers default,cell,…] [--batch-sizes 25,50] [--seeds 3] [--seed 1] [--tasks 30] [--set '{"retrieve":{"max":4}}']
+//        [--rankers cell,ranked,…] [--batch-sizes 25,50] [--seeds 3] [--seed 1] [--tasks 30] [--set '{"retrieve":{"max":4}}']
 //        [--model offline] [--base-url <url>] [--cache <file>] [--memory-folder <folder>] [--format text|markdown]
-// Rankers: default, cell (LDM2 eq. 3), cell-varied, half, batch, batch-varied, observation, stored, random. With a model that costs money name --cache and
+// Rankers: cell (LDM2 eq. 3), cell-varied, half, ranked (`ldm-ranked`), batch, batch-varied, observation, stored, random. With a model that costs money name --cache and
 // --memory-folder: the same command goes on where it stopped without asking again.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

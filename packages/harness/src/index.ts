@@ -69,6 +69,7 @@ export {
   reportedStream,
   scriptedTypes,
 } from "./environments/report-options.js";
+export { reportedConditions } from "./session/run-conditions.js";
 export { StreamOptions } from "./streams/stream-options.js";
 export type { SignalEntry, SignalFunction, SignalledEpisode } from "./streams/stream-signal.js";
 export type { StreamContext, StreamEntry } from "./streams/stream-entry.js";
@@ -94,6 +95,7 @@ export {
   renderReport,
   renderSensitivity,
   renderSpread,
+  tellConditions,
   type Report,
   type ResultLine,
   type RunResults,

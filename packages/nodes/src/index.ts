@@ -157,7 +157,7 @@ export { Decoding, LlmOptions, publishedDecoding } from "./shared/prompting/deco
 export { describeSituation, type Situation } from "./shared/prompting/describe-situation.js";
 export { type DialogueDeps } from "./shared/prompting/dialogue/act-in-dialogue.js";
 export { type ChatDeps, ChatOptions } from "./shared/prompting/dialogue/chat-options.js";
-export { type ManualDeps, ManualOptions, worldManual } from "./shared/prompting/world-manual.js";
+export { type ManualDeps, Manual, worldManual } from "./shared/prompting/world-manual.js";
 export {
   type DialogueVariables,
   type Introduction,

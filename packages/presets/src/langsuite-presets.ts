@@ -7,9 +7,14 @@ export const langsuitePresets: readonly Preset[] = [
   {
     name: "langsuite",
     environment: "langsuite",
+    options: { manual: "off" },
+    source: { paper: "LangSuitE", section: "appendix G: the introduction of the chat lists the actions" },
+  },
+  {
+    name: "langsuite",
+    environment: "langsuite",
     pipelines,
     options: {
-      manual: { actions: false, refusals: false, thoughts: false, remarks: false, repeats: false },
       chat: { layout: "dialogue", opening: "again", examples: 1, memory: "line" },
       parse: { put: "asWritten" },
     },

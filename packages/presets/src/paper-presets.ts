@@ -4,7 +4,17 @@ import { langsuitePresets } from "./langsuite-presets.js";
 
 const attempts = ["act", "react", "act-chosen", "react-chosen"];
 const reflexion = ["reflexion"];
-const ldm = ["ldm", "ldm-refined", "ldm-oracle", "ldm-permuted", "ldm-foreign", "ldm-formation", "ldm-refinement", "ldm-exploration"];
+const ldm = [
+  "ldm",
+  "ldm-ranked",
+  "ldm-refined",
+  "ldm-oracle",
+  "ldm-permuted",
+  "ldm-foreign",
+  "ldm-formation",
+  "ldm-refinement",
+  "ldm-exploration",
+];
 const rap = ["rap", "rap-train", "rap-permuted", "rap-foreign"];
 
 /** One line of at most so many tokens: ReAct's and RAP's code asks a completion model, and stops it at the first line break. */
@@ -17,14 +27,10 @@ const rapTemperatures = { "gpt-4": 0.5, llama: 1 } as const;
 /** ReAct's WebShop code keeps example and running text within 6,400 characters. */
 const shopText: NodeOptions = { llm: { act: line }, parse: { put: "asWritten" }, running: { maxCharacters: 6400 } };
 
-/** The papers' prompts show examples and tell nothing of the world beside them. */
-const manual: NodeOptions["manual"] = { actions: false, refusals: false, thoughts: false, remarks: false, repeats: false };
-/** LDM2's prompts as its tables 4 to 6 have them: all retrieved tuples, sub-goals judged by the actions alone, and every observation put into one of the types. */
+/** LDM2's prompts as its tables 4 to 6 have them. What its equations say holds by default: `ldm-ranked` differs there, and keeps its own. */
 const tables: NodeOptions = {
-  manual,
-  guard: { circles: Number.POSITIVE_INFINITY },
-  tuple: { goalLine: "first", shown: Number.POSITIVE_INFINITY, alike: "keep", parts: ["evaluation", "summary"], place: "each" },
-  index: { none: "forbid", alike: "ask", refused: "classify" },
+  tuple: { goalLine: "first", parts: ["evaluation", "summary"], place: "each" },
+  index: { alike: "ask", refused: "classify" },
   situation: { before: "first", runs: "asWritten", subGoals: "numbered", cue: "numbered", passing: [], untold: [], refused: "untold" },
 };
 /** RAP's prompt shows every experience that was retrieved. */
@@ -50,7 +56,7 @@ export const paperPresets: readonly Preset[] = [
     name: "ldm2",
     environment: "alfworld",
     pipelines: [...attempts, ...reflexion],
-    options: { manual, llm: { act: line, actWithReflections: line }, reflexion: { maxTrials: 5 } },
+    options: { llm: { act: line, actWithReflections: line }, reflexion: { maxTrials: 5 } },
     run: { temperature: 0, options: { demonstrations: "look-first" }, sample: games("5.1: 134 test games") },
     source: { paper: "LDM2", section: 'Table 2, Table 6 and 4.2: two examples, Reflexion in five trials; the experts begin with "look"' },
   },
@@ -59,7 +65,7 @@ export const paperPresets: readonly Preset[] = [
     environment: "alfworld",
     pipelines: ldm,
     options: {
-      retrieve: { max: 4, cell: 1, repeats: 1 },
+      retrieve: { max: 4 },
       ...tables,
       history: { parts: ["evaluation", "summary"], input: { evaluation: "actions" }, previous: false, newest: false },
       beam: { size: 4 },
@@ -72,7 +78,7 @@ export const paperPresets: readonly Preset[] = [
     name: "ldm2",
     environment: "webshop",
     pipelines: [...attempts, ...reflexion],
-    options: { manual, llm: { act: line, actWithReflections: line }, running: { maxCharacters: 6400 }, reflexion: { maxTrials: 4 } },
+    options: { llm: { act: line, actWithReflections: line }, running: { maxCharacters: 6400 }, reflexion: { maxTrials: 4 } },
     run: { temperature: 0, limit: 500, options: { demonstrations: "people" }, sample: purchases(500, "5.1: 500 test instructions") },
     source: { paper: "LDM2", section: "Table 1 and 4: 500 test instructions, a memory of people's purchases, Reflexion in four trials" },
   },
@@ -81,7 +87,7 @@ export const paperPresets: readonly Preset[] = [
     environment: "webshop",
     pipelines: ldm,
     options: {
-      retrieve: { max: 2, cell: 1, repeats: 1 },
+      retrieve: { max: 2 },
       ...tables,
       history: { parts: ["summary"], emptyText: "", newest: false },
       beam: { size: 4 },
@@ -94,7 +100,7 @@ export const paperPresets: readonly Preset[] = [
     name: "rap",
     environment: "alfworld",
     pipelines: attempts,
-    options: { manual, attempts: { max: 3 }, llm: { act: line }, parse: { put: "asWritten" } },
+    options: { attempts: { max: 3 }, llm: { act: line }, parse: { put: "asWritten" } },
     run: {
       temperature: 0,
       temperatureOf: rapTemperatures,
@@ -107,7 +113,7 @@ export const paperPresets: readonly Preset[] = [
     name: "rap",
     environment: "alfworld",
     pipelines: reflexion,
-    options: { manual, llm: { actWithReflections: { maxTokens: 256, stop: ["\n"] } }, reflexion: { maxTrials: 3 } },
+    options: { llm: { actWithReflections: { maxTokens: 256, stop: ["\n"] } }, reflexion: { maxTrials: 3 } },
     source: { paper: "RAP", section: "Table 1: Reflexion in three trials" },
   },
   {
@@ -129,7 +135,6 @@ export const paperPresets: readonly Preset[] = [
         by: "score",
         weights: { task: 1, category: 1, plan: 1, key: 1 },
       },
-      manual,
       executor: { ...executor, recentEntries: 10 },
     },
     source: { paper: "RAP", section: "4.1.1, Tables 9 and 11, and the published code for what the paper leaves open" },
@@ -152,7 +157,7 @@ export const paperPresets: readonly Preset[] = [
     name: "rap",
     environment: "webshop",
     pipelines: attempts,
-    options: { manual, ...shopText, attempts: { max: 3 } },
+    options: { ...shopText, attempts: { max: 3 } },
     run: { temperature: 0, embedder: "minilm", limit: 100, sample: purchases(100, "4.1.2: 100 instructions") },
     source: { paper: "RAP", section: "4.1.2, Tables 2 and 4: 100 instructions, d_max = 3 for every method" },
   },
@@ -161,7 +166,6 @@ export const paperPresets: readonly Preset[] = [
     environment: "webshop",
     pipelines: reflexion,
     options: {
-      manual,
       llm: { actWithReflections: line },
       running: { maxCharacters: 6400 },
       reflexion: { maxTrials: 3, inject: false },
@@ -173,7 +177,6 @@ export const paperPresets: readonly Preset[] = [
     environment: "webshop",
     pipelines: rap,
     options: {
-      manual,
       executor: { ...executor, recentEntries: Number.POSITIVE_INFINITY },
       llm: lines,
       running: { maxCharacters: 6400 },
@@ -195,7 +198,7 @@ export const paperPresets: readonly Preset[] = [
     name: "react",
     environment: "alfworld",
     pipelines: attempts,
-    options: { manual, attempts: { max: 1 }, chat: { layout: "page" }, llm: { act: line }, parse: { put: "asWritten" } },
+    options: { attempts: { max: 1 }, chat: { layout: "page" }, llm: { act: line }, parse: { put: "asWritten" } },
     run: { temperature: 0 },
     source: { paper: "ReAct", section: "4 and the published code: two examples, one line of 100 tokens" },
   },
@@ -203,7 +206,7 @@ export const paperPresets: readonly Preset[] = [
     name: "react",
     environment: "webshop",
     pipelines: attempts,
-    options: { manual, ...shopText, attempts: { max: 1 }, chat: { layout: "page" } },
+    options: { ...shopText, attempts: { max: 1 }, chat: { layout: "page" } },
     run: { temperature: 0, limit: 500 },
     source: { paper: "ReAct", section: "4 and the published code: 500 instructions, 6,400 characters" },
   },
@@ -212,7 +215,6 @@ export const paperPresets: readonly Preset[] = [
     environment: "alfworld",
     pipelines: reflexion,
     options: {
-      manual,
       chat: { layout: "page" },
       llm: { actWithReflections: { maxTokens: 256, stop: ["\n"] }, reflect: { maxTokens: 256 } },
       parse: { put: "asWritten" },
@@ -234,7 +236,6 @@ export const paperPresets: readonly Preset[] = [
     environment: "webshop",
     pipelines: reflexion,
     options: {
-      manual,
       running: { maxCharacters: 6400 },
       llm: { actWithReflections: line, reflect: { maxTokens: 256 } },
       reflexion: { maxTrials: 4, memoryWindow: 3, stopOnRepeat: false, inject: false, reflectAfterLast: true },

@@ -30,11 +30,11 @@ describe("named presets", () => {
   it("hold in place of what holds always, and only where they are chosen", () => {
     expect(presetOptions({ environment: "webshop", pipeline: "ldm" }).retrieve).toBeUndefined();
     expect(optionsOf("ldm2", "webshop", "ldm")).toMatchObject({
-      retrieve: { max: 2, cell: 1, repeats: 1 },
+      retrieve: { max: 2 },
       history: { parts: ["summary"], observationCharacters: 2000 },
     });
     expect(memorySizes({ environment: "alfworld", name: "rap" }).perType).toEqual({ data: 167, builtIn: 50 });
-    expect(memorySizes({ environment: "alfworld" }).perType.data).toBe(150);
+    expect(memorySizes({ environment: "alfworld" }).perType.data).toBe(200);
   });
 
   it("may be one's own", () => {

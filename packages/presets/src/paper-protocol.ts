@@ -28,7 +28,7 @@ export const presetNames = (presets: readonly Preset[] = builtIn): readonly stri
  * presetEnvironments("ldm2"); // → ["alfworld", "webshop"]
  */
 export const presetEnvironments = (name: string, presets: readonly Preset[] = builtIn): readonly string[] => [
-  ...new Set(presets.flatMap((preset) => (preset.name === name ? [preset.environment] : []))),
+  ...new Set(presets.flatMap((preset) => (preset.name === name ? (preset.environment ?? []) : []))),
 ];
 
 /**
@@ -44,7 +44,7 @@ export const paperProtocol = (name: string, environment: string, presets: readon
   return {
     name,
     papers: [...new Set(parts.flatMap(({ source }) => ("paper" in source ? [source.paper] : [])))],
-    pipelines: [...new Set(parts.flatMap(({ pipelines }) => pipelines))],
+    pipelines: [...new Set(parts.flatMap(({ pipelines = [] }) => pipelines))],
     run: Object.assign({}, ...parts.map(({ run = {} }) => run)) as RunProtocol,
   };
 };

@@ -8,7 +8,10 @@ import { presets } from "./presets.js";
 describe("built-in presets", () => {
   const all = presets.map(
     (preset, index) =>
-      [`${index + 1} (${preset.name ?? "always"}), ${preset.environment}: ${preset.pipelines.join(", ")}`, preset] as const,
+      [
+        `${index + 1} (${preset.name ?? "always"}), ${preset.environment ?? "everywhere"}: ${preset.pipelines?.join(", ") ?? "all"}`,
+        preset,
+      ] as const,
   );
 
   it.each(all)(
@@ -19,7 +22,12 @@ describe("built-in presets", () => {
       // A named one tells the whole protocol, also where the library does the same today.
       if (name !== undefined) return;
       for (const [group, given] of Object.entries(options ?? {})) {
-        const standard = (optionGroups[group as keyof typeof optionGroups] as z.ZodObject).parse({}) as Record<string, unknown>;
+        const schema = optionGroups[group as keyof typeof optionGroups];
+        if (!(schema instanceof z.ZodObject)) {
+          expect([group, given]).not.toEqual([group, schema.parse(undefined)]);
+          continue;
+        }
+        const standard = schema.parse({}) as Record<string, unknown>;
         for (const [name, value] of Object.entries(given as object)) {
           // Told again where RAP's demonstrations would be narrated.
           if (`${group}.${name}` !== "write.narrate") expect([group, name, value]).not.toEqual([group, name, standard[name]]);
@@ -40,11 +48,25 @@ describe("built-in presets", () => {
     expect(standingOptions({ environment: "alfworld", pipelines: ["act", "vlm"] })).toEqual({});
   });
 
-  it("leave ALFWorld to the defaults, but for LDM2's processes that go round in circles", () => {
-    expect(presetOptions({ environment: "alfworld", pipeline: "act" })).toEqual({});
-    expect(presetOptions({ environment: "alfworld", pipeline: "ldm" })).toEqual({ guard: { circles: 4 } });
-    const { guard } = presetOptions({ environment: "alfworld", pipeline: "ldm", name: "ldm2" });
-    expect(guard?.circles).toBe(Number.POSITIVE_INFINITY);
+  it("set the guard and the rule sheet of all pipelines, or of none", () => {
+    const ofSome = presets.filter(({ pipelines }) => pipelines !== undefined).flatMap(({ options = {} }) => Object.keys(options));
+    expect(ofSome).toContain("retrieve");
+    expect(ofSome.filter((group) => group === "guard" || group === "manual")).toEqual([]);
+  });
+
+  it("play LDM2 as printed, and leave everything to the defaults in ALFWorld", () => {
+    for (const pipeline of ["act", "ldm", "ldm-refined", "ldm-permuted", "ldm-reflexion", "ldm-oracle"])
+      expect(presetOptions({ environment: "alfworld", pipeline })).toEqual({});
+    const { retrieve, tuple, index } = optionGroups;
+    expect(retrieve.parse({})).toMatchObject({ cell: 1, repeats: 1 });
+    expect(tuple.parse({})).toMatchObject({ shown: Number.POSITIVE_INFINITY, alike: "keep" });
+    expect(index.parse({})).toMatchObject({ none: "forbid" });
+  });
+
+  it("give `ldm-ranked` its ranking in every environment and under a paper's preset", () => {
+    const ranked = { retrieve: { cell: 0.5, repeats: 0.7 }, tuple: { shown: 3, alike: "drop" }, index: { none: "allow" } };
+    expect(presetOptions({ environment: "my-own", pipeline: "ldm-ranked" })).toEqual(ranked);
+    expect(presetOptions({ environment: "alfworld", pipeline: "ldm-ranked", name: "ldm2" })).toMatchObject(ranked);
     expect(memorySizes({ environment: "alfworld" })).toEqual(memorySizes({ environment: "unknown" }));
   });
 });
@@ -56,6 +78,7 @@ describe("presetOptions", () => {
     });
     expect(presetOptions({ environment: "webshop", pipeline: "act" })).toEqual({});
     expect(presetOptions({ environment: "langsuite", pipeline: "reflexion" })).toEqual({
+      manual: "on",
       reflexion: { maxTrials: 2, stopOnRepeat: false },
     });
   });

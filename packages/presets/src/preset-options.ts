@@ -30,7 +30,10 @@ export interface PresetQuery {
 
 /** Those that hold always, then those of the chosen name. */
 const chosen = ({ environment, pipeline, name = null, presets = builtIn }: PresetQuery): readonly Preset[] => {
-  const own = presets.filter((preset) => preset.environment === environment && preset.pipelines.includes(pipeline));
+  const own = presets.filter(
+    (preset) =>
+      (preset.environment ?? environment) === environment && (preset.pipelines === undefined || preset.pipelines.includes(pipeline)),
+  );
   return [...own.filter((preset) => preset.name === undefined), ...(name === null ? [] : own.filter((preset) => preset.name === name))];
 };
 
@@ -56,8 +59,8 @@ export const standingOptions = ({
 }: Pick<PresetQuery, "environment" | "presets"> & { readonly pipelines: readonly string[] }): Readonly<Record<string, string>> =>
   Object.assign({}, ...pipelines.flatMap((pipeline) => chosen({ environment, pipeline, presets }).map(({ run }) => run?.options ?? {})));
 
-/** ALFWorld's, for environments that no preset names. LDM2 section 4.3; built-in tasks give fewer demonstrations than a download. */
-const usual: MemorySizes = { perType: { data: 150, builtIn: 50 }, batchSize: 50, batches: "byType", refineGoals: 10 };
+/** ALFWorld's, for environments that no preset names: four batches of a type. LDM2 section 4.3; built-in tasks give fewer demonstrations. */
+const usual: MemorySizes = { perType: { data: 200, builtIn: 50 }, batchSize: 50, batches: "byType", refineGoals: 10 };
 
 /**
  * How much goes into memories that are formed in an environment.

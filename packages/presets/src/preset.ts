@@ -50,11 +50,14 @@ export interface RunProtocol {
 export interface Preset {
   /** Chosen by this name (`--preset rap`); a preset without one holds always. Several presets make up one name. */
   readonly name?: string;
-  /** The environment by its name, for example `webshop`. */
-  readonly environment: string;
-  /** The pipelines by their names, those among them that form and refine memories: `["ldm", "ldm-formation"]`. */
-  readonly pipelines: readonly string[];
-  /** Options of their nodes by groups, plain JSON but for an unlimited `Infinity`. */
+  /** The environment by its name, for example `webshop`; a preset without one holds in every environment. */
+  readonly environment?: string;
+  /** The pipelines by their names, those among them that form and refine memories: `["ldm", "ldm-formation"]`. A preset without them holds for all. */
+  readonly pipelines?: readonly string[];
+  /**
+   * Options of their nodes by groups, plain JSON but for an unlimited `Infinity`. `guard` and `manual` only where the preset names no pipelines: one
+   * setting holds for a whole table.
+   */
   readonly options?: NodeOptions;
   /** Read where a memory is formed: of the presets for `ldm-formation`. */
   readonly sizes?: Partial<MemorySizes>;

@@ -1,9 +1,10 @@
 import { paperPresets } from "./paper-presets.js";
 import type { Preset } from "./preset.js";
 
-/** LDM2's memory is formed, refined and read by the same options. */
+/** LDM2's memory is formed, refined and read by the same options; `ldm-ranked` reads the same memory as `ldm`. */
 const ldm = [
   "ldm",
+  "ldm-ranked",
   "ldm-refined",
   "ldm-oracle",
   "ldm-permuted",
@@ -21,10 +22,26 @@ const rap = ["rap", "rap-train", "rap-permuted", "rap-foreign", "rap-emmem"];
 /** What holds in the built-in environments unless told otherwise: where they differ from the nodes' defaults. Later ones go over earlier ones. */
 const standing: readonly Preset[] = [
   {
-    environment: "alfworld",
-    pipelines: ["ldm", "ldm-refined", "ldm-oracle", "ldm-reflexion"],
-    options: { guard: { circles: 4 } },
-    source: { ownChoice: "a process that gets the same answer to the same action four times never wins, and costs most of all" },
+    pipelines: ["ldm-ranked"],
+    options: {
+      retrieve: { cell: 0.5, repeats: 0.7 },
+      tuple: { shown: 3, alike: "drop" },
+      index: { none: "allow" },
+    },
+    source: {
+      ownChoice:
+        "half of the tuples come from outside the cell, and those of one kind of action count less: a situation typed wrongly finds others",
+    },
+  },
+  {
+    environment: "langsuite",
+    options: { manual: "on" },
+    source: { paper: "LangSuitE", section: "appendix G: the introduction lists the actions and the rules" },
+  },
+  {
+    environment: "workbench",
+    options: { manual: "on" },
+    source: { paper: "WorkBench", section: "the agent's prompt lists the tools" },
   },
   {
     environment: "webshop",

@@ -40,7 +40,7 @@ describe("bench", () => {
         expect(played.out).toMatch(new RegExp(`^${pipeline} +${type} +1 +(100|0)\\.0`, "m"));
       expect(played.out).toMatch(new RegExp(`^${pipeline} +all +6 `, "m"));
     }
-    expect(played.out).toContain('The model "offline" is a scripted case-based reasoner and no language model');
+    expect(played.out).toContain('The model "offline" played every role. It is a scripted case-based reasoner and no language model');
     const lines = resultsOf("main").trimEnd().split("\n");
     const results = lines.map((line) => ResultLine.parse(JSON.parse(line)));
     expect(results.map(({ taskId, pipeline }) => `${taskId} ${pipeline}`).toSorted()).toEqual(

@@ -7,6 +7,7 @@ import {
   isRefused,
   planBench,
   renderReport,
+  tellConditions,
   renderSpread,
   runBench,
 } from "@mnemograph/harness";
@@ -94,7 +95,12 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
       .summary("play many tasks with several pipelines and compare them")
       .description("Plays every task with every pipeline. The same command on the same folder goes on where it stopped."),
   )
-    .option("--pipelines <names>", "comma-separated; yours by file: ./careful-act.ts#carefulAct", list, ["act", "react", "ldm"])
+    .option("--pipelines <names>", "comma-separated; yours by file: ./careful-act.ts#carefulAct", list, [
+      "act",
+      "react",
+      "ldm",
+      "ldm-ranked",
+    ])
     .option("--out <folder>", "the run directory (default: runs/<environment>-<split>-<model>)")
     .option(
       "--workers <n>",
@@ -138,7 +144,7 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
     .option("--skip-refused", "leave those out that the model's server refused, and do not fail for them")
     .addHelpText(
       "after",
-      "\nExamples:\n  mnemograph bench --pipelines act,react,ldm\n  mnemograph bench --env webshop --pipelines act,rap-train,ldm --option demonstrations=expert\n  mnemograph bench --games ~/alfworld --split valid_unseen --pipelines act,react,ldm --model offline\n  mnemograph bench --games ~/alfworld --model openai:gpt-4o-mini --limit 20 --events full\n  mnemograph bench --stream --pipelines react,rap,reflexion,ldm --limit 40 --trials 2",
+      "\nExamples:\n  mnemograph bench --pipelines act,react,ldm,ldm-ranked\n  mnemograph bench --env webshop --pipelines act,rap-train,ldm --option demonstrations=expert\n  mnemograph bench --games ~/alfworld --split valid_unseen --pipelines act,react,ldm,ldm-ranked --model offline\n  mnemograph bench --games ~/alfworld --model openai:gpt-4o-mini --limit 20 --events full\n  mnemograph bench --stream --pipelines react,rap,reflexion,ldm --limit 40 --trials 2",
     )
     .action(async (options: BenchOptions) => {
       const { pipelines, out, workers, concurrency, trials, maxCalls, lease, checkpoints, events } = options;
@@ -169,7 +175,12 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
       io.whenStopped(goesOn);
       if (options.seeds !== undefined) {
         const { directory, runs, spread, isComplete } = await benchOverSeeds(request, options.seeds, surroundingsOf(io));
-        io.out(options.json ? `${JSON.stringify({ directory, spread }, null, 2)}\n` : `${renderSpread(spread, options.format)}\n`);
+        const [head] = runs.map(({ report }) => tellConditions(report));
+        io.out(
+          options.json
+            ? `${JSON.stringify({ directory, conditions: runs[0]?.report.conditions ?? null, spread }, null, 2)}\n`
+            : `${renderSpread(spread, options.format, head)}\n`,
+        );
         if (!options.json) io.error(`runs: ${runs.map((run) => run.directory).join(" ")}\nTheir tables: mnemograph report <runs>\n`);
         tellBroken(
           runs.flatMap(({ results }) => results),

@@ -1,10 +1,10 @@
-import { type ResultLine, compareResults, makeReport, renderReport, runBench } from "@mnemograph/harness";
+import { type ResultLine, compareResults, renderReport, runBench } from "@mnemograph/harness";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
 import { goesOn } from "./bench.js";
 import { surroundingsOf } from "../output/progress-line.js";
 
-const pipelines = ["act", "react", "act-chosen", "ldm", "ldm-permuted"] as const;
+const pipelines = ["act", "react", "act-chosen", "ldm", "ldm-ranked"] as const;
 
 const difference = (results: readonly ResultLine[], first: string, second: string): string => {
   const of = (pipeline: string) => results.filter((line) => line.pipeline === pipeline);
@@ -26,17 +26,21 @@ export const demoCommand = (program: Command, io: Io, fail: () => void): void =>
     .addHelpText("after", "\nExample:\n  mnemograph demo --out runs/first")
     .action(async ({ out }: { out: string }) => {
       io.whenStopped(goesOn);
-      const { results, isComplete } = await runBench(
+      const { results, report, isComplete } = await runBench(
         { builtIn: true, limit: 60, batchSize: 25, pipelines, directory: out, events: "full" },
         surroundingsOf(io),
       );
-      const report = makeReport(results);
       io.out(`${renderReport({ ...report, rows: report.rows.filter(({ taskType }) => taskType === "all") })}\n`);
       if (!isComplete) {
         fail();
         return;
       }
-      io.out(`${difference(results, "act-chosen", "ldm")}\n${difference(results, "ldm-permuted", "ldm")}\n`);
+      const pairs = [
+        ["act-chosen", "ldm"],
+        ["act-chosen", "ldm-ranked"],
+        ["ldm", "ldm-ranked"],
+      ] as const;
+      io.out(pairs.map(([first, second]) => `${difference(results, first, second)}\n`).join(""));
       io.error(`\nNext: mnemograph report ${out} · mnemograph trace ${out} · mnemograph graph ldm · mnemograph run ldm --verbose\n`);
     });
 };

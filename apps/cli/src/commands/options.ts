@@ -159,7 +159,7 @@ export const withPlayOptions = (command: Command): Command =>
     .option("--seed <n>", "draws built-in tasks, the examples of act, react and reflexion, demonstrations and batches", integer, 1)
     .option(
       "--per-type <n>",
-      "demonstrations of each task type that memory is formed from (default: 150, built-in games 50; WebShop 500 in all, built-in 200)",
+      "demonstrations of each task type that memory is formed from (default: 200, built-in games 50; WebShop 500 in all, built-in 200)",
       positiveInteger,
     )
     .option("--batch-size <n>", "trajectories in one batch memory (default: 50, WebShop 100)", positiveInteger)

@@ -54,7 +54,12 @@ export const planCommand = (program: Command, io: Io): void => {
         "Plays a sample of the tasks with the offline model, by the same prompts, options and memories, and reckons from it what all of them come to; --from takes the sample from a run of your own model.",
       ),
   )
-    .option("--pipelines <names>", "comma-separated; yours by file: ./careful-act.ts#carefulAct", list, ["act", "react", "ldm"])
+    .option("--pipelines <names>", "comma-separated; yours by file: ./careful-act.ts#carefulAct", list, [
+      "act",
+      "react",
+      "ldm",
+      "ldm-ranked",
+    ])
     .option("--trials <n>", "episodes of each task and pipeline", positiveInteger, 1)
     .option("--sample <n>", "tasks to play, in turn of each type (default: 12)", positiveInteger)
     .option("--from <run>", "take the sample from this run directory, and play nothing")

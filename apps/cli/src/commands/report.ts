@@ -14,11 +14,13 @@ import {
   renderSpread,
   reportOptions,
   reportedBranches,
+  reportedConditions,
   reportedMemory,
   reportedPreset,
   type ResultLine,
   scriptedTypes,
   spreadOverSeeds,
+  tellConditions,
   reportedStream,
 } from "@mnemograph/harness";
 import { type Command, Option } from "commander";
@@ -33,7 +35,7 @@ interface ReportOptions {
   readonly episode?: readonly string[];
 }
 
-/** Only runs over the same environment and split have a spread over seeds. */
+/** Only runs over the same environment and split, under the same conditions, have a spread over seeds. */
 const isOnePlace = (results: readonly ResultLine[]): boolean =>
   new Set(results.map(({ environment, split }) => `${environment} ${split}`)).size === 1;
 
@@ -61,13 +63,16 @@ export const reportCommand = (program: Command, io: Io): void => {
         const { name, version } = manifest.environment;
         const isBuiltIn = /\bbuilt-in\b/.test(version);
         const { parameters, split } = manifest;
-        const told = {
+        const run = {
+          environment: name,
+          split,
+          isBuiltIn,
           preset: reportedPreset(parameters),
           stream: reportedStream(parameters),
           memory: reportedMemory(parameters),
           memoryBranches: reportedBranches(parameters),
+          conditions: reportedConditions(parameters),
         };
-        const run = { environment: name, split, isBuiltIn, ...told };
         return makeReport(results, reportOptions(run, results, environments, pipelines, presets));
       };
       if (options.html !== undefined) {
@@ -86,10 +91,10 @@ export const reportCommand = (program: Command, io: Io): void => {
         return;
       }
       if (options.together) {
-        const parts = directories.map(async (directory) => ({
-          version: (await readManifest(directory)).environment.version,
-          results: await readResults(directory),
-        }));
+        const parts = directories.map(async (directory) => {
+          const { environment, parameters } = await readManifest(directory);
+          return { version: environment.version, conditions: reportedConditions(parameters), results: await readResults(directory) };
+        });
         const report = await reportOf(directories[0] as string, joinResults(await Promise.all(parts)));
         io.out(`${options.json ? JSON.stringify(report, null, 2) : renderReport(report, options.format)}\n`);
         return;
@@ -106,7 +111,8 @@ export const reportCommand = (program: Command, io: Io): void => {
         io.out(`${JSON.stringify(reports.length === 1 ? report : reports, null, 2)}\n`);
         return;
       }
-      const spread = isOnePlace(all.flat()) ? renderSpread(spreadOverSeeds(all.flat()), options.format) : "";
+      const areAlike = new Set(reports.map((one) => tellConditions(one).join("\n"))).size === 1;
+      const spread = areAlike && isOnePlace(all.flat()) ? renderSpread(spreadOverSeeds(all.flat()), options.format) : "";
       const texts = reports.map((one) => renderReport(one, options.format));
       io.out(`${[...texts, ...(spread === "" ? [] : [spread])].join("\n\n")}\n`);
     });
@@ -125,10 +131,12 @@ export const compareCommand = (program: Command, io: Io): void => {
     .action(async (first: string, second: string, options: { json?: boolean }) => {
       const read = async (side: string) => {
         const [, folder = side, pipeline] = /^(.*?)(?::([\w.-]+))?$/.exec(side) ?? [];
-        const results = (await readResults(pathFrom(io.cwd, folder))).filter(
-          (line) => pipeline === undefined || line.pipeline === pipeline,
-        );
-        if (results.length > 0) return results;
+        const directory = pathFrom(io.cwd, folder);
+        const results = (await readResults(directory)).filter((line) => pipeline === undefined || line.pipeline === pipeline);
+        if (results.length > 0) {
+          const conditions = reportedConditions((await readManifest(directory)).parameters);
+          return { results, report: makeReport(results, conditions === undefined ? {} : { conditions }) };
+        }
         throw new MnemographError({
           code: "RUN_INVALID",
           message: `${side} has no results`,
@@ -136,9 +144,17 @@ export const compareCommand = (program: Command, io: Io): void => {
           evidence: { side },
         });
       };
-      const sides = [await read(first), await read(second)] as const;
+      const one = await read(first);
+      const other = await read(second);
+      const reports = [one.report, other.report];
+      const head = [...new Set(reports.flatMap((report) => [...tellConditions(report), ...report.remarks]))];
+      const sides = [one.results, other.results] as const;
       const { environments } = await openRegistry(extensionFiles({}, io.cwd), io.cwd);
       const comparison = compareResults(...sides, { seed: 1, scripted: scriptedTypes(sides.flat(), environments) });
-      io.out(options.json ? `${JSON.stringify(comparison, null, 2)}\n` : `${renderComparison(comparison, { first, second })}\n`);
+      io.out(
+        options.json
+          ? `${JSON.stringify({ conditions: reports.map(({ conditions }) => conditions ?? null), ...comparison }, null, 2)}\n`
+          : `${head.join("\n")}\n${renderComparison(comparison, { first, second })}\n`,
+      );
     });
 };

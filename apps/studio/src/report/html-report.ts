@@ -1,4 +1,4 @@
-import { type Manifest, type Report, type ResultLine, attemptTables, distinctRows } from "@mnemograph/bench";
+import { type Manifest, type Report, type ResultLine, attemptTables, distinctRows, tellConditions } from "@mnemograph/bench";
 import { incidentColumns as incidents } from "../runs/incident-columns.js";
 import { Html, markup, nothing } from "./markup.js";
 import { bar, intervalPlot, learningCurves, streamCurves } from "./plots.js";
@@ -82,8 +82,8 @@ const damageOf = (lines: readonly number[]): Html => {
 };
 
 const sectionOf = ({ name, manifest, results, damaged, report, traces }: ReportedRun): Html => markup`<section><h2>${name}</h2>
-  <p class="quiet">${manifest.environment.name} (${manifest.environment.version}) · ${manifest.split} · model ${manifest.model} · seed ${manifest.seed} · ${results.length} of ${manifest.episodes} episodes</p>
-  ${damageOf(damaged)}${report.remarks.map((remark) => markup`<p>${remark}</p>`)}
+  <p class="quiet">${manifest.environment.name} (${manifest.environment.version}) · seed ${manifest.seed} · ${results.length} of ${manifest.episodes} episodes</p>
+  ${tellConditions(report).map((line) => markup`<p>${line}</p>`)}${damageOf(damaged)}${report.remarks.map((remark) => markup`<p>${remark}</p>`)}
   <h3>Success, calls and tokens</h3>${tableOf(report)}${attemptsOf(report)}
   <h3>How success went on</h3>${streamCurves(report.curves)}${learningCurves(results)}
   <h3>How episodes failed</h3>${failuresOf(results)}${incidentsOf(report)}

@@ -53,7 +53,7 @@ export const readSituations = async (
       if (event.type === "memory-read") for (const { id, score } of event.results) scores.set(id, score);
     };
     const seen = { ...place, task, observation, trajectory: [...steps], batchId, memoryVersion: version };
-    const ranking = { max: 4, ...(isFormed ? {} : { cell: 1, repeats: 1 }), ...retrieve };
+    const ranking = { max: 4, ...retrieve };
     const { tuples = [] } = await retrieveTuples.run(seen, { tupleMemory, embedder, retrieve: ranking }, { emit });
     return (tuples as StateActionTuple[]).map((tuple) => ({ tuple, score: scores.get(tuple.id) ?? null }));
   };

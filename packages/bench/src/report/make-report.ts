@@ -1,6 +1,6 @@
 import { MnemographError } from "@mnemograph/core";
 import { groupBy } from "../metrics/group-by.js";
-import { isOffline, isScripted } from "../metrics/is-scripted.js";
+import { isScripted } from "../metrics/is-scripted.js";
 import { type LearningCurve, learningCurves } from "../metrics/learning-curves.js";
 import { REPEATED, isInfrastructureError } from "../run/infrastructure-error.js";
 import { type GroupSummary, type SummaryOptions, summarize } from "../metrics/summarize.js";
@@ -8,6 +8,7 @@ import { type Variant, type VariantSummary, summarizeVariants } from "../metrics
 import type { PaperNumber } from "../papers/papers-for.js";
 import type { ResultLine } from "../run/result-line.js";
 import { type FailureRow, failureRows } from "./failure-rows.js";
+import { type RunConditions, offlineWarning } from "./run-conditions.js";
 
 export interface ReportRow extends GroupSummary {
   /** The success rates that papers print for this pipeline and task type, in percent. */
@@ -27,6 +28,8 @@ export interface Report {
   readonly environment: string;
   readonly split: string;
   readonly models: readonly string[];
+  /** What holds for all rows: prompts, rule sheet, guard, models of roles; absent where a run does not tell. */
+  readonly conditions?: RunConditions;
   /** What a reader must know about the figures. */
   readonly remarks: readonly string[];
   /** What intervals draw, where that is not single tasks. */
@@ -41,6 +44,8 @@ export interface Report {
 }
 
 export interface ReportOptions extends SummaryOptions {
+  /** What held for all rows: prompts, rule sheet, guard, models of roles. */
+  readonly conditions?: RunConditions;
   /** Published numbers to stand beside; see `papersFor`. */
   readonly papers?: readonly PaperNumber[];
   /** What else a reader must know, in front of the remarks that results call for. */
@@ -55,13 +60,14 @@ export interface ReportOptions extends SummaryOptions {
   readonly variantOf?: (pipeline: string) => Variant | undefined;
 }
 
-const remarksOf = (results: readonly ResultLine[], models: readonly string[], isClustered: boolean): string[] => {
-  const remarks: string[] = [];
-  if (models.some(isOffline)) {
-    remarks.push(
-      'The model "offline" is a scripted case-based reasoner and no language model: its figures are not comparable with those of a language model.',
-    );
-  }
+const remarksOf = (
+  results: readonly ResultLine[],
+  models: readonly string[],
+  roles: RunConditions["roles"] | undefined,
+  isClustered: boolean,
+): string[] => {
+  const warning = offlineWarning(models, roles);
+  const remarks = warning === undefined ? [] : [warning];
   const outside = results.flatMap(({ error }) => (error && isInfrastructureError(error) ? [error.code] : []));
   const unplayed = outside.filter((code) => code !== REPEATED);
   const repeats = outside.length - unplayed.length;
@@ -102,7 +108,7 @@ const scriptedRemark = (rows: readonly ReportRow[]): string[] =>
  */
 export const makeReport = (
   results: readonly ResultLine[],
-  { papers = [], remarks = [], scripted = [], signalOf, armOf, variantOf = () => undefined, ...options }: ReportOptions = {},
+  { papers = [], remarks = [], scripted = [], signalOf, armOf, variantOf = () => undefined, conditions, ...options }: ReportOptions = {},
 ): Report => {
   const [first] = results;
   const places = new Set(results.map(({ environment, split }) => `${environment} ${split}`));
@@ -140,7 +146,8 @@ export const makeReport = (
     environment: first.environment,
     split: first.split,
     models,
-    remarks: [...remarks, ...remarksOf(results, models, options.clusters !== undefined), ...scriptedRemark(rows)],
+    ...(conditions === undefined ? {} : { conditions }),
+    remarks: [...remarks, ...remarksOf(results, models, conditions?.roles, options.clusters !== undefined), ...scriptedRemark(rows)],
     ...(options.clusters === undefined ? {} : { clusters: options.clusters.name }),
     rows,
     failures: failureRows(results),

@@ -9,6 +9,7 @@ import { renderFailures } from "./failure-rows.js";
 import { renderCurves } from "./render-curves.js";
 import { measureRows } from "./measure-rows.js";
 import type { Report, ReportRow } from "./make-report.js";
+import { tellConditions } from "./run-conditions.js";
 
 const percent = (value: number) => (Number.isNaN(value) ? "–" : (100 * value).toFixed(1));
 const average = (value: number) => (Number.isNaN(value) ? "–" : value.toFixed(1));
@@ -30,10 +31,8 @@ const letter = (index: number): string => (index < 26 ? "" : letter(Math.floor(i
  * @example
  * renderReport(makeReport(results), "markdown"); // a table to paste into an issue
  */
-export const renderReport = (
-  { environment, split, models, remarks, clusters, rows: all, failures, variants = [], curves }: Report,
-  format: TableFormat = "text",
-): string => {
+export const renderReport = (report: Report, format: TableFormat = "text"): string => {
+  const { models, remarks, clusters, rows: all, failures, variants = [], curves } = report;
   const rows = distinctRows(all);
   const hasMeasures = rows.some(({ measures }) => Object.keys(measures).length > 0);
   const scoresOf = ({ paperMeasures }: ReportRow) => paperMeasures.filter(({ metric }) => metric === "score");
@@ -92,7 +91,7 @@ export const renderReport = (
   const table = formatTable([head, ...body], texts, format);
   const legend = origins.map((origin, index) => `${letter(index)}: ${origin}`);
   const notes = [
-    `Environment ${environment}, split ${split}, model ${models.join(", ")}.`,
+    ...tellConditions(report),
     ...remarks,
     `SR: success rate with ${clusters === undefined ? "Wilson's interval" : `a bootstrap interval over ${clusters}`}. Score${isGraded ? ` (bootstrap interval over ${clusters ?? "tasks"})` : ""}, attempts, steps, calls, tokens and cost: means per episode. Attempts: trials in a row, or processes of which one is chosen.${tellsAllSteps ? " Steps: of the attempt that counts; all steps, calls, tokens and cost: of all attempts." : ""}`,
   ];

@@ -9,12 +9,12 @@ const range = ({ low, high }: Interval) => `${percent(low)}–${percent(high)}`;
 const counted: Readonly<Record<CountedProcess, string>> = { one: ", one of them", chosen: ", chosen", any: ", any of them" };
 
 /**
- * A table for people of how much success rates depend on the seed; empty where there is nothing to tell.
+ * A table for people of how much success rates depend on the seed, below the head of the runs' own tables; empty where there is nothing to tell.
  *
  * @example
  * renderSpread([]); // → ""
  */
-export const renderSpread = (spreads: readonly SeedSpread[], format: TableFormat = "text"): string => {
+export const renderSpread = (spreads: readonly SeedSpread[], format: TableFormat = "text", head: readonly string[] = []): string => {
   if (spreads.length === 0) return "";
   const nameOf = namedByModel(spreads.map(({ model }) => model));
   const rows = spreads.map((spread) => [
@@ -27,12 +27,13 @@ export const renderSpread = (spreads: readonly SeedSpread[], format: TableFormat
     range(spread.interval),
     spread.rates.map(percent).join(" "),
   ]);
-  const head = ["pipeline", "seeds", "n each", "SR %", "over tasks", "deviation", "over seeds", "each seed"];
+  const titles = ["pipeline", "seeds", "n each", "SR %", "over tasks", "deviation", "over seeds", "each seed"];
   return [
+    ...head,
     "Success over seeds: each draws other examples, demonstrations and batches, and other tasks where they are built in.",
     "Over tasks: Wilson's 95 % interval for the tasks of one seed. Deviation over seeds in points; over seeds: 95 % interval of the mean, by Student's t.",
     "",
-    formatTable([head, ...rows], [0, head.length - 1], format),
+    formatTable([titles, ...rows], [0, titles.length - 1], format),
     "",
   ].join("\n");
 };

@@ -22,7 +22,7 @@ describe("renderReport", () => {
   it("prints a row per pipeline and task type, with the papers' numbers explained", () => {
     const text = renderReport(makeReport([...play("gpt", "act", 3), ...play("gpt", "ldm", 4)], { papers }));
     expect(text.split("\n").slice(0, 6)).toEqual([
-      "Environment alfworld, split valid_unseen, model gpt.",
+      "Environment alfworld, split valid_unseen, model gpt. Prompts, rule sheet, guard and roles: not recorded.",
       "SR: success rate with Wilson's interval. Score, attempts, steps, calls, tokens and cost: means per episode. Attempts: trials in a row, or processes of which one is chosen.",
       "",
       "pipeline  task type    n   SR %  95 % interval  score %  attempts  steps  calls  tokens  cost $  papers' SR %",
@@ -129,7 +129,9 @@ describe("renderReport", () => {
   });
 
   it("says of the offline model what it is, and of others nothing", () => {
-    expect(renderReport(makeReport(play("offline", "act", 1)))).toContain("is a scripted case-based reasoner and no language model");
+    expect(renderReport(makeReport(play("offline", "act", 1)))).toContain(
+      "played every role. It is a scripted case-based reasoner and no language model",
+    );
     expect(renderReport(makeReport(play("gpt", "act", 1)))).not.toContain("scripted");
   });
 

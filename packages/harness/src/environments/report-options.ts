@@ -1,4 +1,4 @@
-import { type ReportOptions, type ResultLine, isOffline, papersFor } from "@mnemograph/bench";
+import { type ReportOptions, type ResultLine, type RunConditions, isOffline, papersFor } from "@mnemograph/bench";
 import { z } from "zod";
 import type { Preset } from "@mnemograph/presets";
 import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
@@ -16,6 +16,8 @@ export interface ReportedRun {
   readonly preset?: RunPreset | null | undefined;
   /** How its memories grew along streams of tasks; null where they did not. */
   readonly stream?: Pick<StreamOptions, "start" | "signal"> | null | undefined;
+  /** Prompts, rule sheet, guard and models of roles; undefined where its manifest does not tell. */
+  readonly conditions?: RunConditions | undefined;
   /** Which signals its memories were told by before it. */
   readonly memory?: RunMemory | undefined;
   /** Branches of memories, edited by hand, that it read. */
@@ -80,7 +82,7 @@ export const reportOptions = (
   pipelines: readonly PipelineEntry[] = [],
   presets?: readonly Preset[],
 ): ReportOptions => {
-  const { environment, split, isBuiltIn, stream = null, memory, memoryBranches = [] } = run;
+  const { environment, split, isBuiltIn, stream = null, memory, memoryBranches = [], conditions } = run;
   const own = environments.find(({ name }) => name === environment)?.report;
   const taskTypes = [...new Set(results.map(({ taskType }) => taskType))];
   const laidOut: EnvironmentReport = own ? own({ taskTypes, isBuiltIn }) : { papers: papersFor({ environment, split }) };
@@ -89,6 +91,7 @@ export const reportOptions = (
   const entries = new Map(pipelines.map((entry) => [entry.name, entry]));
   return {
     ...layout,
+    ...(conditions === undefined ? {} : { conditions }),
     papers: fixesProtocol ? papers : published.papers,
     remarks: [
       ...memoryBranches.map((branch) => `The memory was edited by hand: branch ${branch}.`),

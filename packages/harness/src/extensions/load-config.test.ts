@@ -60,7 +60,7 @@ describe("a configuration file's mistake is told with file, place and what was e
       /./,
     ],
     ["a skill without an answer", 'export default { skills: [{ reply: "x" }] };', /skills\.0: option answer/, /./],
-    ["a preset without pipelines", 'export default { presets: [{ environment: "w" }] };', /presets\.0: option pipelines/, /./],
+    ["a preset without a source", 'export default { presets: [{ environment: "w" }] };', /presets\.0: option source/, /./],
     ["a part that nobody knows", "export default { pipeline: [] };", /option pipeline: no such option/, /did you mean pipelines\?/],
     ["a part that is no list", "export default { models: {} };", /option models: /, /./],
     ["a signal that is no function", 'export default { signals: [{ name: "x", signal: true }] };', /signals\.0: option signal/, /./],

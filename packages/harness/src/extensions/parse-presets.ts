@@ -1,4 +1,4 @@
-import { parseOptions } from "@mnemograph/core";
+import { MnemographError, parseOptions } from "@mnemograph/core";
 import { parseNodeOptions } from "@mnemograph/nodes";
 import type { Preset } from "@mnemograph/presets";
 import { z } from "zod";
@@ -35,8 +35,8 @@ export const PresetShape = z.strictObject({
     .string()
     .regex(/^[\w.-]+$/)
     .optional(),
-  environment: z.string().min(1),
-  pipelines: z.array(z.string().min(1)).min(1),
+  environment: z.string().min(1).optional(),
+  pipelines: z.array(z.string().min(1)).min(1).optional(),
   options: z.looseObject({}).optional(),
   sizes: Sizes.optional(),
   run: Run.optional(),
@@ -46,11 +46,26 @@ export const PresetShape = z.strictObject({
   ]),
 });
 
+/** One setting for all pipelines of a table. */
+const ofWholeTable = ["guard", "manual"] as const;
+
+const refuseOfSome = ({ options = {}, pipelines }: Preset, where: string): void => {
+  const group = ofWholeTable.find((name) => options[name] !== undefined);
+  if (pipelines === undefined || group === undefined) return;
+  throw new MnemographError({
+    code: "USAGE",
+    message: `${where}: option ${group} is set for ${pipelines.join(", ")} alone, and a table has one for all of its pipelines`,
+    hint: `leave out \`pipelines\`, or set it for a run: --set '{"${group}": …}'`,
+    evidence: { group, pipelines: [...pipelines] },
+  });
+};
+
 /** Checks presets, the options of nodes in them too; throws USAGE with the place of what is wrong: `presets.0: option retrieve.max: …`. */
 export const parsePresets = (presets: readonly Preset[], nodes: readonly string[]): readonly Preset[] =>
   presets.map((preset, index) => {
     const where = `presets.${index}`;
     parseOptions(PresetShape, preset, where);
     parseNodeOptions(preset.options ?? {}, { where, nodes });
+    refuseOfSome(preset, where);
     return preset;
   });

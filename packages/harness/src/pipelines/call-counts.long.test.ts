@@ -19,8 +19,8 @@ const settings = Settings.parse({
   formation: { perType: 2, batchSize: 1, seed: 1, batches: "byType" },
   refinement: { goals: 1, seed: 1 },
   experiences: null,
-  // Types that are taken over from like observations, or from before a refusal, are calls that nobody makes.
-  nodes: { reflexion: { maxTrials: 2 }, trials: { maxTrials: 2 }, index: { alike: "ask", refused: "classify" } },
+  // Types taken over from like observations or from before a refusal, and an only type, need no call.
+  nodes: { reflexion: { maxTrials: 2 }, trials: { maxTrials: 2 }, index: { alike: "ask", refused: "classify", none: "allow" } },
   calls: {},
   memoryFolder: folder,
   events: "full",
@@ -73,7 +73,7 @@ describe("model calls", () => {
   );
 
   it("of LDM2 are one fewer after each refusal, whose observation keeps its type", async () => {
-    const wanted = { ...settings, nodes: { index: { alike: "ask" as const } } };
+    const wanted = { ...settings, nodes: { index: { alike: "ask" as const, none: "allow" as const } } };
     const own = await openSession(wanted, builtInRegistry, {});
     await prepareMemories(
       playing.filter(({ name }) => name === "ldm"),

@@ -122,6 +122,7 @@ const derived: Readonly<Record<string, Derive>> = {
   "rap-foreign": rapCalls,
   "rap-emmem": (facts) => rapCalls(facts) + facts.steps,
   ldm: ldmCalls,
+  "ldm-ranked": ldmCalls,
   "ldm-refined": ldmCalls,
   "ldm-permuted": ldmCalls,
   "ldm-foreign": ldmCalls,

@@ -41,17 +41,26 @@ const ldmStream: StreamEntry = {
   },
 };
 
+const initialLdm: PipelineEntry = {
+  name: "ldm",
+  title: "LDM2 with initial memory, as printed: one process per batch memory, then the choice",
+  method: "LDM2 (initial)",
+  definition: ldm,
+  plays: true,
+  memory: "tuples",
+  build: async (context) => ldm(ldmDeps(context, await asFormed(context))).compile(context.compile),
+  stream: ldmStream,
+};
+
 /** LDM2 and what it is made of. */
 export const ldmEntries: readonly PipelineEntry[] = [
+  initialLdm,
   {
-    name: "ldm",
-    title: "LDM2 with initial memory: one process per batch memory, then the choice",
-    method: "LDM2 (initial)",
-    definition: ldm,
-    plays: true,
-    memory: "tuples",
-    build: async (context) => ldm(ldmDeps(context, await asFormed(context))).compile(context.compile),
-    stream: ldmStream,
+    ...initialLdm,
+    name: "ldm-ranked",
+    title:
+      "LDM2 on the same memory with our ranking: half of the tuples from outside the cell, and varied actions; our own, by its preset's options",
+    method: "LDM2, ranked",
   },
   {
     name: "ldm-online",

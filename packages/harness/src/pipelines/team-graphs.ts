@@ -24,7 +24,7 @@ const graphs = {
   "react-human": (own: Members) => team({ ...forAll(own, actAgent), [own.humanId]: humanAgent }),
 };
 /** Pipelines whose graph is another one's: they differ in prompts and memories alone. */
-const drawnAs: Readonly<Record<string, keyof typeof graphs>> = { react: "act", "ldm-empty": "ldm" };
+const drawnAs: Readonly<Record<string, keyof typeof graphs>> = { react: "act", "ldm-empty": "ldm", "ldm-ranked": "ldm" };
 
 /**
  * A pipeline's graph for the agents of a team, to be drawn; undefined for one that plays single agents alone.
@@ -67,6 +67,11 @@ const rapTeam: BuildTeam = async (context, own) => {
   return graphs["rap-train"](own)({ ...deps, retrieve: { ...retrieve, filter } }).compile(context.compile);
 };
 
+const ldmOfTeam = ldmTeam(async (context) => {
+  const memory = await context.tupleMemory();
+  return memoryAt(memory, await initialVersion(memory));
+});
+
 /** How pipelines play tasks of several agents, by the pipelines' names; the others play single-agent tasks alone. */
 const teamGraphs: Readonly<Record<string, BuildTeam>> = {
   act: async (context, own) =>
@@ -83,10 +88,8 @@ const teamGraphs: Readonly<Record<string, BuildTeam>> = {
       .reflexion(own)(await trialTeamDeps(context, own))
       .compile(context.compile),
   "reflexion-emmem": async (context, own) => graphs["reflexion-emmem"](own)(await trialTeamDeps(context, own)).compile(context.compile),
-  ldm: ldmTeam(async (context) => {
-    const memory = await context.tupleMemory();
-    return memoryAt(memory, await initialVersion(memory));
-  }),
+  ldm: ldmOfTeam,
+  "ldm-ranked": ldmOfTeam,
   "ldm-empty": ldmTeam(async () => inProcessTupleMemory({ namespace: "empty" })),
   "rap-train": rapTeam,
   "react-human": async (context, own) => graphs["react-human"](own)(await teamDeps(context, own, true)).compile(context.compile),

@@ -7,6 +7,7 @@ import { playsTask } from "../pipelines/team-graphs.js";
 import { paperProtocol } from "@mnemograph/presets";
 import type { Session } from "../session/session.js";
 import { recordedPresets } from "../session/pipeline-options.js";
+import { runConditions } from "../session/run-conditions.js";
 import type { Settings } from "../session/settings.js";
 import { learnedMemory } from "../streams/learned-memory.js";
 
@@ -17,7 +18,7 @@ const withPlayable = (open: OpenEnvironment, plan: RunPlan): RunPlan => {
   throw new MnemographError({
     code: "USAGE",
     message: `${plan.pipelines.join(", ")} cannot play these tasks`,
-    hint: "tasks of several agents are played by act, react, react-emmem, reflexion, reflexion-emmem and ldm",
+    hint: "tasks of several agents are played by act, react, react-emmem, reflexion, reflexion-emmem, ldm and ldm-ranked",
     evidence: { pipelines: plan.pipelines },
   });
 };
@@ -75,6 +76,7 @@ export const planEpisodes = ({ settings, registry, entries, session, memoryVersi
       formation: needsTuples ? settings.formation : null,
       refinement: entries.some(({ memory }) => memory === "refined-tuples") ? settings.refinement : null,
       memoryVersion,
+      conditions: { ...runConditions(entries, session.optionsOf(names[0] as string), settings.model.roles) },
       options: environment.describe?.().options ?? {},
       ...(Object.keys(settings.nodes).length === 0 ? {} : { nodes: settings.nodes }),
       ...recordedPresets(settings, registry, needsTuples ? [...names, "ldm-formation", "ldm-refinement"] : names),

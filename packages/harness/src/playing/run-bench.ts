@@ -42,6 +42,7 @@ import { nothingFinished, tellStopped } from "./stopped-run.js";
 import { tellResent } from "./tell-resent.js";
 import { tellWaiting } from "./tell-waiting.js";
 import { openSharedDatabase } from "./shared-database.js";
+import { reportedConditions } from "../session/run-conditions.js";
 import { promptHashes, versionFacts } from "../session/version-facts.js";
 import { settingsAsJson } from "../session/settings-as-json.js";
 import { promptsHash } from "./shared-run.js";
@@ -236,6 +237,7 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
           stream: settings.stream,
           memory: reportedMemory(plan.parameters),
           memoryBranches: reportedBranches(plan.parameters),
+          conditions: reportedConditions(plan.parameters),
         },
         results,
         registry.environments,

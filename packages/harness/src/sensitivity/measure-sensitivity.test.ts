@@ -39,14 +39,14 @@ describe("measureSensitivity", () => {
   it("plays every ranker with every batch size, the same tasks each, and tells each seed", async () => {
     const notes: string[] = [];
     const told = await measureSensitivity(
-      { ...request, rankers: rankersNamed(["default", "random"]), batchSizes: [1, 2], seeds: [1, 2] },
+      { ...request, rankers: rankersNamed(["cell", "random"]), batchSizes: [1, 2], seeds: [1, 2] },
       { onReport: (report) => report.type === "note" && notes.push(report.text) },
     );
     expect(told).toMatchObject({ environment: "alfworld", model: "offline" });
     expect(told.cells.map(({ ranker, batchSize }) => [ranker, batchSize])).toEqual([
-      ["default", 1],
+      ["cell", 1],
       ["random", 1],
-      ["default", 2],
+      ["cell", 2],
       ["random", 2],
     ]);
     for (const { rates } of told.cells) {

@@ -43,7 +43,7 @@ const check = ({ rankers, batchSizes, seeds, tasks }: SensitivityRequest) => {
   requireCounts("seeds", seeds, 0);
   requireCounts("the number of tasks", [tasks], 1);
   if (rankers.length > 0) return;
-  throw new MnemographError({ code: "USAGE", message: "there is no ranker to try", hint: "name at least one, for example default" });
+  throw new MnemographError({ code: "USAGE", message: "there is no ranker to try", hint: "name at least one, for example cell" });
 };
 
 const playCell = async (
@@ -80,7 +80,7 @@ const playCell = async (
  * @throws MnemographError USAGE for splits that are kept for the score, as `settingsFrom` does, and where the model's server fails: then the reports
  * say which cell was not counted.
  * @example
- * const { cells } = await measureSensitivity({ builtIn: true, rankers: rankersNamed(["default", "cell"]), batchSizes: [25, 50], seeds: [1], tasks: 30 });
+ * const { cells } = await measureSensitivity({ builtIn: true, rankers: rankersNamed(["cell", "ranked"]), batchSizes: [25, 50], seeds: [1], tasks: 30 });
  * console.log(renderSensitivity(cells));
  */
 export const measureSensitivity = async (request: SensitivityRequest, given: Partial<Surroundings> = {}): Promise<Sensitivity> => {

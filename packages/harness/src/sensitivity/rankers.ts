@@ -7,12 +7,12 @@ export interface Ranker {
   readonly retrieve: RankOptions;
 }
 
-/** Every step from LDM2's own cell to the default, and orders that compare nothing. `default` leaves all to the library and its presets. */
+/** Every step from LDM2's own cell to the ranking of `ldm-ranked`, and orders that compare nothing. */
 const rankers: readonly Ranker[] = [
-  { name: "default", retrieve: {} },
   { name: "cell", retrieve: { cell: 1, repeats: 1 } },
   { name: "cell-varied", retrieve: { cell: 1, repeats: 0.7 } },
   { name: "half", retrieve: { cell: 0.5, repeats: 1 } },
+  { name: "ranked", retrieve: { cell: 0.5, repeats: 0.7 } },
   { name: "batch", retrieve: { cell: 0, repeats: 1 } },
   { name: "batch-varied", retrieve: { cell: 0, repeats: 0.7 } },
   { name: "observation", retrieve: { compare: "observation" } },
@@ -20,7 +20,7 @@ const rankers: readonly Ranker[] = [
   { name: "random", retrieve: { order: "random" } },
 ];
 
-/** The names of all rankers, from the library's default to orders that compare nothing. */
+/** The names of all rankers, from LDM2's own cell to orders that compare nothing. */
 export const rankerNames: readonly string[] = rankers.map(({ name }) => name);
 
 /**

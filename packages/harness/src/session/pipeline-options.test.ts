@@ -74,8 +74,23 @@ describe("presets of one's own", () => {
     [{ ...preset(["ldm"], {}), source: { paper: "LDM2" } }, "presets.0: option source"],
     [{ ...preset(["ldm"], {}), pipeline: ["ldm"] }, "presets.0: option pipeline: no such option; allowed: name, environment, pipelines"],
     [{ ...preset(["ldm"], {}), sizes: { batchSize: 0 } }, "presets.0: option sizes.batchSize: 0 does not fit"],
+    [
+      preset(["ldm"], { guard: { circles: 4 } }),
+      "presets.0: option guard is set for ldm alone, and a table has one for all of its pipelines",
+    ],
+    [preset(["ldm", "act"], { manual: "on" }), "presets.0: option manual is set for ldm, act alone"],
   ])("are checked: %j", (wrong, message) => {
     expect(() => createRegistry(builtIns, { presets: [wrong as never] })).toThrow(message);
+  });
+
+  it("set the guard and the rule sheet of every pipeline, in one environment or in all", () => {
+    const whole = { environment: "alfworld", options: { guard: { circles: 4 } }, source };
+    const everywhere = { options: { manual: "on" as const }, source };
+    const of = pipelineOptions(alfworld, createRegistry(builtIns, { presets: [whole, everywhere] }));
+    for (const pipeline of ["act", "ldm", "reflexion"]) expect(of(pipeline)).toEqual({ guard: { circles: 4 }, manual: "on" });
+    expect(pipelineOptions({ ...alfworld, environment: { name: "doors" } }, createRegistry(builtIns, { presets: [whole] }))("act")).toEqual(
+      {},
+    );
   });
 
   it("come from the configuration, and set the sizes of memories in their environment", async () => {

@@ -24,7 +24,7 @@ import { LlmOptions } from "../shared/prompting/decoding.js";
 import { ChatOptions } from "../shared/prompting/dialogue/chat-options.js";
 import { HistoryOptions } from "../shared/history/history-options.js";
 import { RunningTextOptions } from "../shared/prompting/running-text.js";
-import { ManualOptions } from "../shared/prompting/world-manual.js";
+import { Manual } from "../shared/prompting/world-manual.js";
 import { SituationOptions } from "../shared/situation/situation-options.js";
 import { TupleOptions } from "../shared/tuples/shown-tuples.js";
 import { ParseOptions } from "../shared/replies/parse-action.js";
@@ -33,7 +33,7 @@ import { GuardOptions } from "../shared/world/guard.js";
 
 /** Every group of options that plain JSON can set, by the name that it has among a graph's dependencies, with the schema that its nodes read. */
 export const optionGroups = {
-  manual: ManualOptions.meta({ description: "what acting prompts tell of the world, as its own description has it" }),
+  manual: Manual,
   situation: SituationOptions.meta({ description: "what LDM2 takes for the situation at hand" }),
   history: HistoryOptions.meta({ description: "how LDM2 turns the past into words" }),
   index: IndexOptions.meta({ description: "how LDM2 finds a situation's place in the index" }),
@@ -56,7 +56,9 @@ export const optionGroups = {
   reflexion: ReflexionOptions.meta({ description: "Reflexion; the defaults are the paper's, the published code's quirks are off" }),
   emmem: EmmemOptions.meta({ description: "EmMem, the agent's own state" }),
   running: RunningTextOptions.meta({ description: "how much of the running episode prompts of ReAct's kind show" }),
-  guard: GuardOptions.meta({ description: "what ends an episode before the environment does; nothing by default" }),
+  guard: GuardOptions.meta({
+    description: "what ends an episode before the environment does; nothing by default. It holds for all pipelines of a run",
+  }),
   parse: ParseOptions.meta({ description: "how a reply is read as an action" }),
   chat: ChatOptions.meta({ description: "a chat instead of a page, for Act, ReAct, Reflexion and EmMem" }),
   llm: LlmOptions.meta({ description: "settings of replies, by the node's name; those under `default` serve every node" }),

@@ -4,7 +4,7 @@ import { z } from "zod";
 const count = z.int().min(0);
 const weight = z.number().min(0).optional();
 
-/** Which tuples of a cell are shown, and in which order; LDM2 leaves this open. */
+/** Which tuples are taken, and in which order. The defaults take of the classified cell alone (LDM2 eq. 3); the order within it is open there. */
 export const RankOptions = z.object({
   max: count
     .default(4)
@@ -17,15 +17,15 @@ export const RankOptions = z.object({
     .enum(["observation", "situation"])
     .default("situation")
     .meta({ description: "goal, history and observation together; `observation`: that alone, which lets tuples of other stages in" }),
-  cell: z.number().min(0).max(1).default(0.5).meta({
+  cell: z.number().min(0).max(1).default(1).meta({
     description:
-      "share of the shown tuples that the classified cell gives, where tuples are compared; the rest are the best of the whole batch, so that a situation typed wrongly, or a cell where all do the same, finds others too",
+      "share of the tuples that the classified cell gives, where tuples are compared; below 1 the best of the whole batch give the rest, as `ldm-ranked` does",
     paper: "1 (LDM2 eq. 3)",
   }),
-  repeats: z.number().min(0).max(1).default(0.7).meta({
+  repeats: z.number().min(0).max(1).default(1).meta({
     description:
-      "a tuple's score is multiplied by this for every tuple taken before it that does the same kind of action, so that what is shown differs; 1: similarity alone",
-    paper: "1, for nothing of the kind is printed",
+      "a tuple's score is multiplied by this for every tuple taken before it that does the same kind of action; below 1 the tuples differ more, as in `ldm-ranked`",
+    paper: "1: it prints no such rule",
   }),
   refined: z
     .enum(["first", "equal"])

@@ -44,7 +44,8 @@ describe("ldmReflexion", () => {
 
   it("makes LDM2's calls in every trial, and one to reflect between them", async () => {
     const model = greenhouseModel({ taskId, stubborn: "go to bench 1", learns: true });
-    const { needed, sent } = await askedKinds(ldmReflexion({ model, environment, tupleMemory: memory }).compile(), { task });
+    const graph = ldmReflexion({ model, environment, tupleMemory: memory, index: { none: "allow" } });
+    const { needed, sent } = await askedKinds(graph.compile(), { task });
     const batches = 2;
     const all = batches * (2 + steps);
     const { actWithTuplesAndReflections, ...others } = sent;

@@ -100,6 +100,7 @@ describe("a household process in the shape of Table 6", () => {
       environment,
       tupleMemory: await memoryOf(tuples),
       tuple: { parts: ["evaluation", "summary"] },
+      index: { none: "allow" },
       situation: { subGoals: "numbered", cue: "numbered", untold: [] },
     })
       .compile()
@@ -107,7 +108,7 @@ describe("a household process in the shape of Table 6", () => {
     return { model, process: processes[0] };
   };
 
-  it("is walked to its end, at one call for the goal, one at the first step, where an only type leaves no choice, and four at each later one", async () => {
+  it("is walked to its end, at one call for the goal, one at the first step, where an only type leaves no choice, and four at each later one, which may belong to none", async () => {
     const { model, process } = await play();
     expect(process).toMatchObject({ success: true, stopReason: "success" });
     expect(process?.steps.map(({ action }: { action: string }) => action)).toEqual(way.map(([action]) => action));
@@ -180,6 +181,7 @@ describe("a purchase in the shape of Table 5", () => {
       ...deps,
       history: { parts: ["summary"], emptyText: "" },
       tuple: tupleOptions,
+      index: { none: "allow" },
       situation: { cue: "numbered" },
     })
       .compile()
@@ -187,7 +189,7 @@ describe("a purchase in the shape of Table 5", () => {
     return { model, process: processes[0] };
   };
 
-  it("is walked to its end whatever capitals the model writes, at one call for the goal, one at the first step, where an only type leaves no choice, and three later", async () => {
+  it("is walked to its end whatever capitals the model writes, at one call for the goal, one at the first step, where an only type leaves no choice, and three later, which may belong to none", async () => {
     const { model, process } = await play({});
     expect(process).toMatchObject({ success: true, reward: 1 });
     expect(model.calls).toHaveLength(1 + 1 + 3 * (way.length - 1));

@@ -30,7 +30,7 @@ describe("actWithEmbodiedState", () => {
   it("tells what the first direction is called in a world that has headings, or as told", async () => {
     const environment = { describe: () => ({ title: "yard", actions: ["turn_left"], options: {}, initialFacing: "north" }) };
     const model = scriptedModel(["> turn_left", "> look", "> look"]);
-    await actWithEmbodiedState.run(seen, { model, examples, environment });
+    await actWithEmbodiedState.run(seen, { model, examples, environment, manual: "on" });
     await actWithEmbodiedState.run(seen, { model, examples, emmem: { initialFacing: "west" } });
     await actWithEmbodiedState.run(seen, { model, examples });
     const [north, west, nowhere] = model.calls.map((messages) => messages.map(({ text }) => text).join("\n"));

@@ -34,7 +34,7 @@ import { type OwnState, tellOwnState } from "../../shared/embodiment/parse-own-s
 import { tellStateType } from "../../shared/embodiment/tell-state-type.js";
 import { parseOwnStateAndAction } from "./parse-own-state-and-action.js";
 import { embodiedExample } from "./embodied-example.js";
-import { type ManualDeps, ManualOptions, worldManual } from "../../shared/prompting/world-manual.js";
+import { type ManualDeps, Manual, worldManual } from "../../shared/prompting/world-manual.js";
 import { embodiedTranscript } from "./embodied-transcript.js";
 import { type ThoughtAndAction, parseThoughtAndAction } from "../../shared/replies/parse-thought-and-action.js";
 
@@ -165,7 +165,7 @@ export const actWithEmbodiedState = defineNode({
   writes,
   needs: ["model", "examples"],
   prompts: [actWithEmbodiedStatePrompt, tellingTools(actWithEmbodiedStatePrompt), openDialoguePrompt, dialoguePrompt],
-  options: { manual: ManualOptions, parse: ParseOptions, llm: LlmOptions, emmem: EmmemOptions, chat: ChatOptions, retry: WarmerRetry },
+  options: { manual: Manual, parse: ParseOptions, llm: LlmOptions, emmem: EmmemOptions, chat: ChatOptions, retry: WarmerRetry },
   run: async (seen, deps: ActWithEmbodiedStateDeps, runtime) => choose("actWithEmbodiedState", seen, [], deps, runtime),
 });
 
@@ -185,7 +185,7 @@ export const actWithEmbodiedReflections = defineNode({
   needs: ["model", "examples"],
   prompts: [actWithEmbodiedStatePrompt, tellingTools(actWithEmbodiedStatePrompt), openDialoguePrompt, dialoguePrompt],
   options: {
-    manual: ManualOptions,
+    manual: Manual,
     parse: ParseOptions,
     llm: LlmOptions,
     reflexion: ReflexionOptions,

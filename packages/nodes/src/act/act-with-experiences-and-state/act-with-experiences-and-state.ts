@@ -1,7 +1,7 @@
 import { tellingTools } from "../../shared/tools/bind-tools.js";
 import { defineNode, fields } from "@mnemograph/core";
 import { ParseOptions } from "../../shared/replies/parse-action.js";
-import { ManualOptions } from "../../shared/prompting/world-manual.js";
+import { Manual } from "../../shared/prompting/world-manual.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { type ActWithExperiencesDeps, ExecutorOptions, callExecutor } from "../../shared/experiences/call-executor.js";
 import { actWithExperiencesPrompt } from "../../shared/experiences/act-with-experiences.prompt.js";
@@ -24,7 +24,7 @@ export const actWithExperiencesAndState = defineNode({
   writes: { action, thoughts },
   needs: ["model"],
   prompts: [actWithExperiencesPrompt, tellingTools(actWithExperiencesPrompt)],
-  options: { manual: ManualOptions, parse: ParseOptions, llm: LlmOptions, executor: ExecutorOptions, emmem: EmmemOptions },
+  options: { manual: Manual, parse: ParseOptions, llm: LlmOptions, executor: ExecutorOptions, emmem: EmmemOptions },
   run: async ({ embodiedState, ...seen }, deps: ActWithExperiencesDeps & EmmemDeps, runtime) =>
     callExecutor(
       "actWithExperiencesAndState",

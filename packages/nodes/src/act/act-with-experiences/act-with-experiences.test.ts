@@ -70,7 +70,7 @@ describe("actWithExperiences", () => {
       ["> think[First a can.]", "OK."],
     ]) {
       const model = scriptedModel(["> look"]);
-      await actWithExperiences.run({ ...seen, experiences: [{ ...experience, entries }] }, { model, environment });
+      await actWithExperiences.run({ ...seen, experiences: [{ ...experience, entries }] }, { model, environment, manual: "on" });
       expect(
         model.calls[0]
           ?.map(({ text }) => text)
@@ -111,10 +111,10 @@ describe("actWithExperiences", () => {
     expect(await shownIn(["a can", "a gate", "a yard"], { shown: 2 })).toBe(2);
   });
 
-  it("tells how to act in a world that describes itself", async () => {
+  it("holds the rule sheet where it is on", async () => {
     const environment = { describe: () => ({ title: "shed", actions: ["water <plant>"], options: {}, thought: "think: <thought>" }) };
     const model = scriptedModel(["> water fern"]);
-    await actWithExperiences.run(seen, { model, environment });
+    await actWithExperiences.run(seen, { model, environment, manual: "on" });
     expect(model.calls[0]?.[0]?.text).toContain("water <plant>");
     expect(model.calls[0]?.[0]?.text).toContain("think: <thought> on a line above an action costs nothing");
   });

@@ -23,16 +23,16 @@ describe("actWithReflections", () => {
     expect(model.calls[0]?.[0]?.text).not.toContain("You have failed");
   });
 
-  it("tells that a repetition ends the trial, in a chat too, unless it does not or nothing is to be told", async () => {
+  it("tells with the rule sheet that a repetition ends the trial, in a chat too, unless it does not", async () => {
     const told = async (deps: object) => {
       const model = scriptedModel(["> look", "> look"]);
       await actWithReflections.run(seen, { model, examples, ...deps });
       return model.calls[0]?.[0]?.text.includes("twice in a row ends the attempt");
     };
-    expect(await told({})).toBe(true);
-    expect(await told({ chat: { layout: "dialogue" } })).toBe(true);
-    expect(await told({ reflexion: { stopOnRepeat: false } })).toBe(false);
-    expect(await told({ manual: { repeats: false } })).toBe(false);
+    expect(await told({ manual: "on" })).toBe(true);
+    expect(await told({ manual: "on", chat: { layout: "dialogue" } })).toBe(true);
+    expect(await told({ manual: "on", reflexion: { stopOnRepeat: false } })).toBe(false);
+    expect(await told({})).toBe(false);
   });
 
   it("shows the last three of five reflections, numbered 0 to 2, above the task", async () => {

@@ -15,7 +15,7 @@ import { readingOf } from "../../shared/replies/parse-action.js";
 import { countingFurther } from "../../shared/replies/further-actions.js";
 import { unusableAction } from "../../shared/replies/asking-again/unknown-call.js";
 import { type ThoughtAndAction, acted, parseThinkingAction, withoutThought } from "../../shared/replies/parse-thought-and-action.js";
-import { type ManualDeps, ManualOptions, thoughtFormOf, worldManual } from "../../shared/prompting/world-manual.js";
+import { type ManualDeps, Manual, thoughtFormOf, worldManual } from "../../shared/prompting/world-manual.js";
 import { type RunningTextDeps, runningText } from "../../shared/prompting/running-text.js";
 import { type ActWithReflectionsVariables, actWithReflectionsPrompt } from "./act-with-reflections.prompt.js";
 import { retryWarmer, WarmerRetry } from "../../shared/replies/asking-again/retry-warmer.js";
@@ -44,7 +44,7 @@ export const actWithReflections = defineNode({
   needs: ["model", "examples"],
   prompts: [actWithReflectionsPrompt, tellingTools(actWithReflectionsPrompt), openDialoguePrompt, dialoguePrompt],
   options: {
-    manual: ManualOptions,
+    manual: Manual,
     parse: ParseOptions,
     llm: LlmOptions,
     running: RunningTextOptions,

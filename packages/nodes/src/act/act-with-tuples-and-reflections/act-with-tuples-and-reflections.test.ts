@@ -16,7 +16,9 @@ const seen = {
 describe("actWithTuplesAndReflections", () => {
   it("shows the newest reflections above the tuples", async () => {
     const model = scriptedModel(["Action2: go to bench 1"]);
-    expect(await actWithTuplesAndReflections.run(seen, { model })).toEqual({ action: { kind: "act", text: "go to bench 1" } });
+    expect(await actWithTuplesAndReflections.run(seen, { model, manual: "on" })).toEqual({
+      action: { kind: "act", text: "go to bench 1" },
+    });
     expect(model.calls[0]?.at(-1)?.text).toMatch(
       /^The place: a room\n\nYour memory for this task:\nTrial 1:\ntwo\nTrial 2:\nthree\nTrial 3:\nfour\n\n1\. Goal: /,
     );

@@ -3,7 +3,7 @@ import { defineNode, fields } from "@mnemograph/core";
 import { ReflexionOptions } from "../../shared/reflections/reflexion-options.js";
 import { SituationOptions } from "../../shared/situation/situation-options.js";
 import { TupleOptions } from "../../shared/tuples/shown-tuples.js";
-import { ManualOptions } from "../../shared/prompting/world-manual.js";
+import { Manual } from "../../shared/prompting/world-manual.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { ParseOptions } from "../../shared/replies/parse-action.js";
 import { injectedReflections } from "../../shared/reflections/injected-reflections.js";
@@ -29,7 +29,7 @@ export const actWithTuplesAndReflections = defineNode({
   needs: ["model"],
   prompts: [actWithTuplesPrompt, tellingTools(actWithTuplesPrompt)],
   options: {
-    manual: ManualOptions,
+    manual: Manual,
     situation: SituationOptions,
     tuple: TupleOptions,
     parse: ParseOptions,

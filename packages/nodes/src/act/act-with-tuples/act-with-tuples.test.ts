@@ -131,19 +131,19 @@ describe("actWithTuples", () => {
     });
   });
 
-  it("shows the most similar three, without near-duplicates of one action, unless told otherwise", async () => {
+  it("shows all retrieved tuples, and fewer or no near-duplicates of one action where told", async () => {
     const tuples = ["gate", "yard", "moss", "pond", "tree", "wall"].map((name, index) =>
       sampleTuple(`${index}`, { observation: `you see a ${name} 1`, action: `go to ${name} 1` }),
     );
     const twin = sampleTuple("twin", { observation: "you see a wall 2", action: "go to wall 2" });
-    const shown = async (tuple?: { shown?: number; alike?: "keep" }) => {
+    const shown = async (tuple?: { shown?: number; alike?: "drop" }) => {
       const model = scriptedModel(["look"]);
       await actWithTuples.run({ ...seen, tuples: [...tuples, twin] }, { model, ...(tuple && { tuple }) });
       return model.calls[0]?.at(-1)?.text.match(/(?<=^Action: go to ).*$/gm);
     };
-    expect(await shown()).toEqual(["pond 1", "tree 1", "wall 2"]);
-    expect(await shown({ alike: "keep" })).toEqual(["tree 1", "wall 1", "wall 2"]);
-    expect(await shown({ shown: 2 })).toEqual(["tree 1", "wall 2"]);
+    expect(await shown()).toEqual(["gate 1", "yard 1", "moss 1", "pond 1", "tree 1", "wall 1", "wall 2"]);
+    expect(await shown({ shown: 3, alike: "drop" })).toEqual(["pond 1", "tree 1", "wall 2"]);
+    expect(await shown({ shown: 3 })).toEqual(["tree 1", "wall 1", "wall 2"]);
   });
 
   it("fails after two empty replies, and reports both calls", async () => {

@@ -2,7 +2,7 @@ import { tellingTools } from "../../shared/tools/bind-tools.js";
 import { defineNode, fields } from "@mnemograph/core";
 import { SituationOptions } from "../../shared/situation/situation-options.js";
 import { TupleOptions } from "../../shared/tuples/shown-tuples.js";
-import { ManualOptions } from "../../shared/prompting/world-manual.js";
+import { Manual } from "../../shared/prompting/world-manual.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { ParseOptions } from "../../shared/replies/parse-action.js";
 import { actWithTuplesPrompt } from "../../shared/tuples/act-with-tuples.prompt.js";
@@ -22,6 +22,6 @@ export const actWithTuples = defineNode({
   writes: { action },
   needs: ["model"],
   prompts: [actWithTuplesPrompt, tellingTools(actWithTuplesPrompt)],
-  options: { manual: ManualOptions, situation: SituationOptions, tuple: TupleOptions, parse: ParseOptions, llm: LlmOptions },
+  options: { manual: Manual, situation: SituationOptions, tuple: TupleOptions, parse: ParseOptions, llm: LlmOptions },
   run: async (seen, deps: ActWithTuplesDeps, runtime) => ({ action: await callActor("actWithTuples", seen, deps, runtime) }),
 });

@@ -12,7 +12,7 @@ import { countingFurther } from "../../shared/replies/further-actions.js";
 import { unusableAction } from "../../shared/replies/asking-again/unknown-call.js";
 import { readingOf } from "../../shared/replies/parse-action.js";
 import { type ThoughtAndAction, acted, parseThinkingAction, withoutThought } from "../../shared/replies/parse-thought-and-action.js";
-import { type ManualDeps, ManualOptions, thoughtFormOf, worldManual } from "../../shared/prompting/world-manual.js";
+import { type ManualDeps, Manual, thoughtFormOf, worldManual } from "../../shared/prompting/world-manual.js";
 import { shorterRunning } from "../../shared/prompting/shorter.js";
 import { type RunningTextDeps, runningText } from "../../shared/prompting/running-text.js";
 import { type ActVariables, actPrompt } from "./act.prompt.js";
@@ -44,7 +44,7 @@ export const act = defineNode({
   needs: ["model", "examples"],
   prompts: [actPrompt, actWithToolsPrompt, openDialoguePrompt, dialoguePrompt],
   options: {
-    manual: ManualOptions,
+    manual: Manual,
     parse: ParseOptions,
     llm: LlmOptions,
     running: RunningTextOptions,

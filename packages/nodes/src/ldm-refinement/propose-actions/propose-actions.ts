@@ -10,7 +10,7 @@ import { SituationOptions } from "../../shared/situation/situation-options.js";
 import { shownCases } from "../../shared/tuples/shown-cases.js";
 import { concentration, concentrationOptions } from "../../shared/refinement/concentration.js";
 import { type ExploreDeps, exploreOptions } from "../../shared/refinement/explore-options.js";
-import { ManualOptions, worldManual } from "../../shared/prompting/world-manual.js";
+import { Manual, worldManual } from "../../shared/prompting/world-manual.js";
 import { parseProposals } from "./parse-proposals.js";
 import { type ProposeActionsVariables, proposeActionsPrompt } from "./propose-actions.prompt.js";
 
@@ -32,7 +32,7 @@ export const proposeActions = defineNode({
   needs: ["model"],
   prompts: [proposeActionsPrompt, actWithTuplesPrompt],
   options: {
-    manual: ManualOptions,
+    manual: Manual,
     situation: SituationOptions,
     tuple: TupleOptions,
     parse: ParseOptions,

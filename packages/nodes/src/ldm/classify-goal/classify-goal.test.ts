@@ -17,14 +17,14 @@ describe("classifyGoal", () => {
     );
   });
 
-  it("lets a goal belong to none of the types, unless told otherwise", async () => {
-    const classify = async (replies: readonly string[], index: { none?: "forbid" }) => {
+  it("lets a goal belong to none of the types where told", async () => {
+    const classify = async (replies: readonly string[], index: { none?: "allow" }) => {
       const model = scriptedModel(replies);
       const deps = { model, tupleMemory: await sampleMemory(), index };
       return { update: await classifyGoal.run({ task, batchId: "water/1", memoryVersion: null }, deps), calls: model.calls };
     };
-    expect((await classify(["[0]: like none of them"], {})).update).toEqual({ goalTypeId: 0 });
-    const { update, calls } = await classify(["[0]: like none of them", "[2]: then this"], { none: "forbid" });
+    expect((await classify(["[0]: like none of them"], { none: "allow" })).update).toEqual({ goalTypeId: 0 });
+    const { update, calls } = await classify(["[0]: like none of them", "[2]: then this"], {});
     expect(update).toEqual({ goalTypeId: 2 });
     expect(calls[0]?.at(-1)?.text).not.toContain("[0]");
   });

@@ -46,19 +46,19 @@ describe("classifyObservation", () => {
     expect(await classifyObservation.run({ ...seen, goalTypeId: null }, deps)).toEqual({ observationTypeId: null });
   });
 
-  it("lets an observation belong to none of the types, unless told otherwise", async () => {
+  it("lets an observation belong to none of the types where told", async () => {
     const tupleMemory = await sampleMemory();
     const later = { ...seen, trajectory: [{ index: 0, observation: "The shed is dark.", action: "go to tap 1", kind: "act" as const }] };
-    expect(await classifyObservation.run(later, { model: scriptedModel(["[0]: like none of them"]), tupleMemory })).toMatchObject({
-      observationTypeId: 0,
-    });
+    const allowing = { model: scriptedModel(["[0]: like none of them"]), tupleMemory, index: { none: "allow" as const } };
+    expect(await classifyObservation.run(later, allowing)).toMatchObject({ observationTypeId: 0 });
     const model = scriptedModel(["[0]: none", "[1]: a bench"]);
-    expect(await classifyObservation.run(later, { model, tupleMemory, index: { none: "forbid" } })).toMatchObject({ observationTypeId: 1 });
+    expect(await classifyObservation.run(later, { model, tupleMemory })).toMatchObject({ observationTypeId: 1 });
   });
 
   it("puts an episode's first observation into one of the types: every demonstration began with one", async () => {
     const model = scriptedModel(["[0]: none", "[1]: a bench"]);
-    expect(await classifyObservation.run(seen, { model, tupleMemory: await sampleMemory() })).toMatchObject({ observationTypeId: 1 });
+    const deps = { model, tupleMemory: await sampleMemory(), index: { none: "allow" as const } };
+    expect(await classifyObservation.run(seen, deps)).toMatchObject({ observationTypeId: 1 });
     expect(model.calls[0]?.map(({ text }) => text).join("\n")).not.toContain("[0]");
   });
 
@@ -68,7 +68,7 @@ describe("classifyObservation", () => {
     const prompts = await Promise.all(
       [seen, later].map(async (state) => {
         const model = scriptedModel(["[2]: x"]);
-        await classifyObservation.run(state, { model, tupleMemory });
+        await classifyObservation.run(state, { model, tupleMemory, index: { none: "allow" } });
         return model.calls[0]?.map(({ text }) => text) ?? [];
       }),
     );

@@ -28,14 +28,15 @@ describe("retrieveTuples", () => {
     expect((await retrieve()).ids).toEqual(["a", "b"]);
   });
 
-  it("shows the best of the whole batch beside the cell's, half and half unless told otherwise", async () => {
+  it("takes of the cell alone, and of the whole batch beside it where told", async () => {
     const beside = { ...seen, observation: "the tap drips" };
     const idsOf = async (retrieve: RetrieveTuplesDeps["retrieve"]) =>
       (await retrieveTuples.run(beside, { tupleMemory: await sampleMemory(), ...(retrieve && { retrieve }) })).tuples?.map(({ id }) => id);
-    expect(await idsOf({ cell: 1, max: 2 })).toEqual(["a", "b"]);
-    expect(await idsOf({ max: 2 })).toEqual([expect.stringMatching(/a|b/), "c"]);
+    expect(await idsOf({ max: 2 })).toEqual(["a", "b"]);
+    expect(await idsOf({ cell: 0.5, max: 2 })).toEqual([expect.stringMatching(/a|b/), "c"]);
     expect(await idsOf({ cell: 0, max: 1 })).toEqual(["c"]);
-    expect((await idsOf(undefined))?.toSorted()).toEqual(["a", "b", "c"]);
+    expect((await idsOf({ cell: 0.5 }))?.toSorted()).toEqual(["a", "b", "c"]);
+    expect((await idsOf(undefined))?.toSorted()).toEqual(["a", "b"]);
   });
 
   it("reads a batch once for a pinned version, and what is written later where none is pinned", async () => {
@@ -54,12 +55,14 @@ describe("retrieveTuples", () => {
         };
       },
     };
-    for (const observation of ["a fern", "a bench"]) await retrieveTuples.run({ ...seen, observation }, { tupleMemory: counting });
+    const retrieve = { cell: 0.5 };
+    for (const observation of ["a fern", "a bench"])
+      await retrieveTuples.run({ ...seen, observation }, { tupleMemory: counting, retrieve });
     expect(reads).toBe(1);
     const added = sampleTuple("new", { observation: "the tap drips still" });
     await memory.add({ batchId: "water/1", tuples: [{ goalTypeId: 1, observationTypeId: 2, tuple: added }] });
     const idsAt = async (memoryVersion: number | null) =>
-      (await retrieveTuples.run({ ...seen, memoryVersion }, { tupleMemory: memory })).tuples?.map(({ id }) => id) ?? [];
+      (await retrieveTuples.run({ ...seen, memoryVersion }, { tupleMemory: memory, retrieve })).tuples?.map(({ id }) => id) ?? [];
     expect(await idsAt(1)).not.toContain("new");
     expect(await idsAt(null)).toContain("new");
   });

@@ -13,7 +13,7 @@ export const IndexOptions = z.object({
     .enum(["nearest", "largest", "all"])
     .default("nearest")
     .meta({ description: "the type whose name and examples share most words; `largest`: the one that holds most; `all` leaves it open" }),
-  none: z.enum(["allow", "forbid"]).default("allow").meta({
+  none: z.enum(["allow", "forbid"]).default("forbid").meta({
     description:
       "whether a goal or an observation may belong to none of the types: then all tuples of the batch are compared, or for an observation no tuples come, instead of irrelevant ones",
     paper: "`forbid`",

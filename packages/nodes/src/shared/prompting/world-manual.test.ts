@@ -15,17 +15,17 @@ const environment = {
 
 describe("worldManual", () => {
   it("tells forms of actions, remarks, refusals, and thoughts where they may be the reply", () => {
-    const lines = worldManual({ environment }, sampleTask(), true);
+    const lines = worldManual({ environment, manual: "on" }, sampleTask(), true);
     expect(lines[0]).toMatch(/water <plant>; put \[thing, place\]\.$/);
     expect(lines[1]).toBe("Taps are opened first.");
     expect(lines[2]).toMatch(/^"Nothing happens\." .*a step is lost\.$/);
     expect(lines[3]).toMatch(/^think: <thought> .*costs a step/);
-    expect(worldManual({ environment }, sampleTask(), false)).toEqual(lines.slice(0, 3));
+    expect(worldManual({ environment, manual: "on" }, sampleTask(), false)).toEqual(lines.slice(0, 3));
   });
 
   it("says how the forms show what an action names", () => {
     const leadOf = (actions: readonly string[]) =>
-      worldManual({ environment: { describe: () => ({ title: "shed", actions, options: {} }) } }, sampleTask(), true)[0];
+      worldManual({ environment: { describe: () => ({ title: "shed", actions, options: {} }) }, manual: "on" }, sampleTask(), true)[0];
     expect(leadOf(["water <plant>", "look"])).toBe("Actions, with names for <…>: water <plant>; look.");
     expect(leadOf(["water [plant]", "look"])).toBe("Actions, with names or words in […]: water [plant]; look.");
     expect(leadOf(["wait", "look"])).toBe("Actions: wait; look.");
@@ -33,14 +33,16 @@ describe("worldManual", () => {
 
   it("does not list the actions again that the first observation lists", () => {
     const listing = { describe: () => ({ ...environment.describe(), listsActions: true }) };
-    expect(worldManual({ environment: listing }, sampleTask(), true)).toEqual(worldManual({ environment }, sampleTask(), true).slice(1));
+    expect(worldManual({ environment: listing, manual: "on" }, sampleTask(), true)).toEqual(
+      worldManual({ environment, manual: "on" }, sampleTask(), true).slice(1),
+    );
   });
 
-  it("leaves out what it is told to leave out, and is empty where the world describes nothing", () => {
-    const manual = { actions: false, refusals: false, thoughts: false, remarks: false };
-    expect(worldManual({ environment, manual }, sampleTask(), true)).toEqual([]);
-    expect(worldManual({}, sampleTask(), true)).toEqual([]);
-    expect(worldManual({ environment: {} }, sampleTask(), true)).toEqual([]);
+  it("is empty unless it is asked for, and where the world describes nothing", () => {
+    expect(worldManual({ environment }, sampleTask(), true)).toEqual([]);
+    expect(worldManual({ environment, manual: "off" }, sampleTask(), true)).toEqual([]);
+    expect(worldManual({ manual: "on" }, sampleTask(), true)).toEqual([]);
+    expect(worldManual({ environment: {}, manual: "on" }, sampleTask(), true)).toEqual([]);
   });
 });
 

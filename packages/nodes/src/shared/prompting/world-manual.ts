@@ -1,23 +1,17 @@
-import { type Environment, type Options, type Task, joinForms, withDefaults } from "@mnemograph/core";
+import { type Environment, type Options, type Task, joinForms } from "@mnemograph/core";
 import { z } from "zod";
 
-const told = (description: string) =>
-  z.boolean().default(true).meta({ description, paper: "false: the papers' prompts show examples alone" });
-
-/** What acting prompts tell of the world, in the words of its own description (`environment.describe`). */
-export const ManualOptions = z.object({
-  actions: told("the forms of the world's actions, where its first observation does not list them"),
-  refusals: told("how the world answers what is not possible, and that it costs a step"),
-  thoughts: told("where thoughts may stand in an action's place: how they are written, and that they cost a step"),
-  remarks: told("what else the world's description says of acting there"),
-  repeats: told("in trials that `reflexion.stopOnRepeat` ends: that the same action or thought twice in a row does so"),
+/** Whether acting prompts hold the rule sheet. It is a setting of a run: it holds for all pipelines of a table. */
+export const Manual = z.enum(["on", "off"]).default("off").meta({
+  description:
+    "`on`: acting prompts hold a rule sheet, in the words of the world's own description: the forms of its actions, how it refuses one, how a thought is written, and that the same action twice in a row ends a trial where `reflexion.stopOnRepeat` does so",
+  paper: "`off`: LDM2, RAP, ReAct and Reflexion show examples alone; LangSuitE and WorkBench list the actions",
 });
-export type ManualOptions = Options<typeof ManualOptions>;
-export const manualOptions = withDefaults(ManualOptions);
+export type Manual = Options<typeof Manual>;
 
 export interface ManualDeps {
   readonly environment?: Pick<Environment, "describe" | "tools">;
-  readonly manual?: ManualOptions;
+  readonly manual?: NonNullable<Manual>;
 }
 
 /** What an action names stands in its form as `take <thing>` or `take [thing]`. */
@@ -42,21 +36,21 @@ export const thoughtFormOf = (
 
 /**
  * Lines that tell a model how to act in this world: forms of actions, refusals, thoughts and remarks. They are the same at every step of an episode, so that
- * they may begin a prompt. Empty where the world describes nothing. `mayThink`: whether a thought may be the reply; `form`: how the prompt has
+ * they may begin a prompt. Empty where `manual` is not `on`, or the world describes nothing. `mayThink`: whether a thought may be the reply; `form`: how the prompt has
  * thoughts written, where that is not the world's own form.
  *
  * @example
- * worldManual({ environment }, task, true); // ["Actions, with names for <…>: go to <place>; …", …]
+ * worldManual({ environment, manual: "on" }, task, true); // ["Actions, with names for <…>: go to <place>; …", …]
  */
 export const worldManual = ({ environment, manual }: ManualDeps, task: Task, mayThink: boolean, form?: string): readonly string[] => {
-  const wanted = manualOptions(manual);
+  if (manual !== "on") return [];
   const { actions = [], listsActions = false, refusals = [], thought, remarks = [] } = environment?.describe?.(task) ?? {};
   const forms = actions.filter((form) => form !== thought && form.trim() !== "");
   return [
-    ...(wanted.actions && !listsActions && forms.length > 0 ? [`${leadOf(forms)}: ${joinForms(forms).join("; ")}.`] : []),
-    ...(wanted.remarks ? remarks : []),
-    ...(wanted.refusals && refusals.length > 0 ? [`${quoted(refusals)} refuses an action: a step is lost.`] : []),
-    ...(wanted.thoughts && mayThink && thought !== undefined
+    ...(!listsActions && forms.length > 0 ? [`${leadOf(forms)}: ${joinForms(forms).join("; ")}.`] : []),
+    ...remarks,
+    ...(refusals.length > 0 ? [`${quoted(refusals)} refuses an action: a step is lost.`] : []),
+    ...(mayThink && thought !== undefined
       ? [`${form ?? thought} on a line above an action costs nothing; alone, as examples may show it, it costs a step and changes nothing.`]
       : []),
   ];

@@ -1,13 +1,13 @@
-import { type ManualOptions, manualOptions } from "../prompting/world-manual.js";
+import type { Manual } from "../prompting/world-manual.js";
 import { type ReflexionOptions, reflexionOptions } from "./reflexion-options.js";
 
 export interface RepeatRuleDeps {
-  readonly manual?: ManualOptions;
+  readonly manual?: NonNullable<Manual>;
   readonly reflexion?: ReflexionOptions;
 }
 
 /** What an actor is told whose trial the guard ends at the second same action; nothing where it does not. Reflexion section 4.1: the loop heuristic. */
 export const repeatRule = ({ manual, reflexion }: RepeatRuleDeps): readonly string[] =>
-  manualOptions(manual).repeats && reflexionOptions(reflexion).stopOnRepeat
+  manual === "on" && reflexionOptions(reflexion).stopOnRepeat
     ? ["Saying exactly the same action or thought twice in a row ends the attempt as failed."]
     : [];

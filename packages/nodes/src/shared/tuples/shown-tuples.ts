@@ -10,13 +10,13 @@ export const TupleOptions = z.object({
   }),
   shown: z
     .union([z.int().min(0), z.literal(Number.POSITIVE_INFINITY)])
-    .default(3)
+    .default(Number.POSITIVE_INFINITY)
     .meta({
-      description: "most tuples that an act prompt shows: those most similar to the situation at hand",
+      description: "most tuples that an act prompt shows: those most similar to the situation at hand; 3 in `ldm-ranked`",
       unit: "tuples",
       paper: "all that were retrieved (LDM2 eq. 2)",
     }),
-  alike: z.enum(["drop", "keep"]).default("drop").meta({
+  alike: z.enum(["drop", "keep"]).default("keep").meta({
     description: "`drop` leaves out tuples of the same action that say nearly the same as a more similar one",
     paper: "`keep`",
   }),

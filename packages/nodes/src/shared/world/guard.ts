@@ -3,7 +3,7 @@ import { z } from "zod";
 
 const limit = z.union([z.int().min(1), z.literal(Number.POSITIVE_INFINITY)]);
 
-/** What ends an episode before the environment does. Nothing by default: LDM2 counts such steps and goes on. */
+/** What ends an episode before the environment does. Nothing by default. It is a setting of a run: it holds for all pipelines of a table. */
 export const GuardOptions = z.object({
   repeats: limit
     .default(Number.POSITIVE_INFINITY)
