@@ -26,7 +26,7 @@ describe.skipIf(url === "")("postgresAgentMemories", () => {
       agent: "desk",
       scopeOf: ({ context }) => ({ user: context["userId"] }),
       embedder: offlineEmbedder(),
-        judge: () => true,
+      judge: () => true,
     });
     const given = (userId: string) => ({ memory, methods: [experienceMethod(), tupleMethod()], context: { userId } });
     remember(turn, given("ann"));

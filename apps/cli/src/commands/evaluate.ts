@@ -98,7 +98,10 @@ export const evaluateCommand = (program: Command, io: Io, fail: () => void): voi
     .description(
       "Has your agent do the tasks of a file, judges each run, and tells how often it succeeds: on first encounters, on repeats and on held-out tasks apart. Nothing but your agent calls a model.",
     )
-    .argument("<agent>", "by file: ./my-agent.ts#agent; an agent of createAgent, a function of the task, or { agent or makeAgent, memory, config }")
+    .argument(
+      "<agent>",
+      "by file: ./my-agent.ts#agent; an agent of createAgent, a function of the task, or { agent or makeAgent, memory, config }",
+    )
     .requiredOption(
       "--tasks <file>",
       'JSON Lines: {"id":"a1","input":"Where is order A1?","expected":"delivered"}; "heldOut":true: never learned from',

@@ -23,7 +23,9 @@ const heldTasks = async ({ of, scopeFor }: EvaluatedMemory, config: GivenContext
 };
 
 /** Tells of each run, in the order in which they begin, how it meets its task. An agent without memory meets every task for the first time. */
-export const followEncounters = (config: GivenContext = {}): ((task: AgentTask, memory: EvaluatedMemory | undefined) => Promise<Encounter>) => {
+export const followEncounters = (
+  config: GivenContext = {},
+): ((task: AgentTask, memory: EvaluatedMemory | undefined) => Promise<Encounter>) => {
   const held = new Map<EvaluatedMemory, Promise<Set<string>>>();
   return async (task, memory) => {
     const isHeldOut = task.heldOut === true;

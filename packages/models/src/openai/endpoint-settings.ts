@@ -35,9 +35,7 @@ const separateQuery = (given: string, url: URL): Pick<EndpointSettings, "baseUrl
  */
 export const endpointSettings = (id: string, environment: ModelEnvironment, baseUrlOption: string | undefined): EndpointSettings => {
   // `||`, because a variable set to nothing means the same as one not set.
-  const given = withoutCallPath(
-    baseUrlOption || environment["MNEMOGRAPH_BASE_URL"] || environment["OPENAI_BASE_URL"] || officialBaseUrl,
-  );
+  const given = withoutCallPath(baseUrlOption || environment["MNEMOGRAPH_BASE_URL"] || environment["OPENAI_BASE_URL"] || officialBaseUrl);
   const key = environment["MNEMOGRAPH_API_KEY"] || environment["OPENAI_API_KEY"] || undefined;
   const url = checkedBaseUrl(given, `the base URL of ${id}`);
   const { baseUrl, query } = separateQuery(given, url);
