@@ -31,7 +31,7 @@ const tellModels = (models: readonly string[], roles: RunConditions["roles"]): s
  * The head of a table: where it was played, by which model in each role, with which prompts, rule sheet and guard.
  *
  * @example
- * tellConditions({ environment: "alfworld", split: "valid_unseen", models: ["offline"] })[0]; // → "Environment alfworld, split valid_unseen, model offline in every role."
+ * tellConditions({ environment: "alfworld", split: "valid_unseen", models: ["offline"] })[0]; // → "Environment alfworld, split valid_unseen, model offline. Prompts, rule sheet, guard and roles: not recorded."
  */
 export const tellConditions = (report: {
   readonly environment: string;

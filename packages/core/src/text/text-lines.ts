@@ -8,6 +8,8 @@ const newline = 0x0a;
  *
  * @throws MnemographError DATA_INVALID for UTF-16, gzip, and bytes that are not UTF-8, with the file and the line.
  * @example
+ * import { createReadStream } from "node:fs";
+ *
  * for await (const line of textLines(createReadStream("rows.ndjson"), "rows.ndjson")) JSON.parse(line);
  */
 export async function* textLines(chunks: AsyncIterable<Uint8Array>, file: string): AsyncGenerator<string> {
