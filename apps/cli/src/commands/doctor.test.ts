@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { type Answer, chatServer, json, says } from "@mnemograph/models/testing";
 import { capture } from "../../test/capture.js";
 import { temporaryFolder } from "../../test/folder.js";
 
@@ -13,6 +14,20 @@ describe("doctor", () => {
     expect(out).toMatch(/^ok {3}alfworld +built-in tasks; set ALFWORLD_DATA/m);
     expect(out).toMatch(/^ok {3}openai +OPENAI_API_KEY is set/m);
     expect(out).not.toContain("secret");
+  });
+
+  it("tells what a model's endpoint takes, and what it is asked without", async () => {
+    const noSystem = json(400, { error: { message: "System role not supported" } });
+    const answer: Answer = (response, request) => {
+      const { messages } = request.body as { messages: readonly { role: string }[] };
+      const isRefused = messages.some(({ role }) => role === "system");
+      (isRefused ? noSystem : says("ready"))(response, request);
+    };
+    const server = await chatServer(answer);
+    const { code, out } = await capture(["doctor", "--model", "openai:m", "--base-url", server.baseUrl], { cwd: folder });
+    await server.close();
+    expect(code).toBe(0);
+    expect(out).toMatch(/^ok {3}model +openai:m answers; it took temperature 0; it is asked without system role$/m);
   });
 
   it("says what is wrong with a data folder and what to do, and ends with 1", async () => {

@@ -16,6 +16,8 @@ export const ManifestFacts = z.object({
   memories: z.record(z.string(), z.string()).optional(),
   /** Where they lie: in files of a folder, or in the database of the run; absent in runs of earlier versions. */
   memoriesIn: z.enum(["files", "database"]).optional(),
+  /** What the first question to each endpoint taught: parts of requests that it refused and took; absent in runs of earlier versions. */
+  endpoints: z.array(z.object({ model: z.string(), refused: z.array(z.string()), taken: z.array(z.string()) })).optional(),
   /** Everything that the run was opened with, so that an episode of it can be gone on with; absent in runs of earlier versions. No keys. */
   settings: JsonSchema.optional(),
 });

@@ -14,7 +14,7 @@ import {
 } from "@mnemograph/bench";
 import { sqliteCheckpointer } from "@mnemograph/memory/sqlite";
 import { openaiPrices } from "@mnemograph/models";
-import { checkSessionModel } from "../model/check-session-model.js";
+import { checkSessionModel, endpointFacts } from "../model/check-session-model.js";
 import { builtInRegistry } from "../extensions/built-ins.js";
 import { reportOptions, reportedMemory, reportedPreset } from "../environments/report-options.js";
 import { shareOfCalls } from "../model/call-settings.js";
@@ -135,6 +135,7 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
       memoryVersion,
       memories: { ...(await session.memoryNames()) },
       memoriesIn: shared ? "database" : "files",
+      endpoints: endpointFacts(session.model),
       settings: settingsAsJson(settings),
       ...versionFacts(),
     };
