@@ -99,7 +99,7 @@ describe("two users whose clients give the same names", () => {
       return forming.invoke([...messages]);
     });
     const formation = { model, classify: "model" as const, every: Number.POSITIVE_INFINITY };
-    const memory = userMemory();
+    const memory = userMemory({ judge: () => true });
     const methods = [tupleMethod({ formation })];
     for (const user of ["ann", "bob"]) {
       remember(runOn("R1", "Refund"), { memory, methods, ...as(user) });

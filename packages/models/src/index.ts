@@ -5,6 +5,7 @@ export {
   type CallOptions,
   type ChatModelDefinition,
   type Generate,
+  type LearntParts,
   type ModelIdentity,
 } from "./chat/chat-model.js";
 export { inRole, modelsByRole } from "./chat/models-by-role.js";
@@ -23,7 +24,7 @@ export { checkedBaseUrl } from "./openai/base-url.js";
 export { enduring, type Endurance } from "./openai/enduring.js";
 export type { EndpointWait } from "./openai/endpoint-gate.js";
 export { classifyFailure, type Failure, type FailureScope } from "./openai/classify-failure.js";
-export { checkModel, type ModelCheck } from "./preflight/check-model.js";
+export { checkModel, learntOfEndpoints, type ModelCheck } from "./preflight/check-model.js";
 export { cached } from "./cache/cached.js";
 export { memoryResponseStore, type ResponseStore } from "./cache/response-store.js";
 export { fileResponseStore } from "./cache/file-response-store.js";

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { type Answer, chatServer, json, says } from "@mnemograph/models/testing";
 import { capture } from "../../test/capture.js";
 import { temporaryFolder } from "../../test/folder.js";
 
@@ -39,6 +40,20 @@ describe("doctor", () => {
       unreadable?: { id: string }[];
     }[];
     expect(asJson.find(({ name }) => name === "alfworld")?.unreadable?.map(({ id }) => id)).toEqual(games.slice(1));
+  });
+
+  it("tells what a model's endpoint takes, and what it is asked without", async () => {
+    const noSystem = json(400, { error: { message: "System role not supported" } });
+    const answer: Answer = (response, request) => {
+      const { messages } = request.body as { messages: readonly { role: string }[] };
+      const isRefused = messages.some(({ role }) => role === "system");
+      (isRefused ? noSystem : says("ready"))(response, request);
+    };
+    const server = await chatServer(answer);
+    const { code, out } = await capture(["doctor", "--model", "openai:m", "--base-url", server.baseUrl], { cwd: folder });
+    await server.close();
+    expect(code).toBe(0);
+    expect(out).toMatch(/^ok {3}model +openai:m answers; it took temperature 0; it is asked without system role$/m);
   });
 
   it("says what is wrong with a data folder and what to do, and ends with 1", async () => {

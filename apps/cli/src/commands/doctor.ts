@@ -3,6 +3,7 @@ import { MnemographError } from "@mnemograph/core";
 import {
   availableSqliteDrivers,
   builtInRegistry,
+  lookAtEndpoint,
   sqliteTupleMemory,
   tellUnreadable,
   type UnreadableTask,
@@ -27,6 +28,15 @@ const attempt = async (name: string, check: () => Promise<string | Pick<Check, "
     return { name, ok: false, detail: MnemographError.isInstance(error) ? `${error.message}; ${error.hint}` : String(error) };
   }
 };
+
+/** Asks the model one tiny question, and tells what the endpoint refused of it and took. */
+const modelCheck = (io: Io, { model: name, baseUrl }: { readonly model: string; readonly baseUrl?: string }): Promise<Check> =>
+  attempt("model", async () => {
+    const learnt = await lookAtEndpoint(name, { environment: io.environment, ...(baseUrl === undefined ? {} : { baseUrl }) });
+    if (learnt === null) return `${name} answers, and needs no endpoint`;
+    const told = (parts: readonly string[]) => (parts.length === 0 ? "nothing" : parts.join(", "));
+    return `${name} answers; it took ${told(learnt.taken)}; it is asked without ${told(learnt.refused)}`;
+  });
 
 const checks = (io: Io): Promise<readonly Check[]> =>
   Promise.all([
@@ -58,10 +68,13 @@ export const doctorCommand = (program: Command, io: Io, fail: () => void): void 
   program
     .command("doctor")
     .summary("check what works on this machine")
+    .option("--model <name>", "ask this model too, and tell what its endpoint takes")
+    .option("--base-url <url>", "the endpoint of that model")
     .option("--json", "print the checks as JSON")
     .addHelpText("after", "\nExample:\n  ALFWORLD_DATA=~/alfworld mnemograph doctor")
-    .action(async (options: { json?: boolean }) => {
-      const found = await checks(io);
+    .action(async ({ model, baseUrl, ...options }: { json?: boolean; model?: string; baseUrl?: string }) => {
+      const asked = model === undefined ? [] : [await modelCheck(io, { model, ...(baseUrl === undefined ? {} : { baseUrl }) })];
+      const found = [...(await checks(io)), ...asked];
       io.out(
         options.json
           ? `${JSON.stringify(found, null, 2)}\n`

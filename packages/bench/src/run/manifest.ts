@@ -18,6 +18,8 @@ export const ManifestFacts = z.object({
   memoriesIn: z.enum(["files", "database"]).optional(),
   /** Branches of memories, edited by hand, that were read: id, parent, author, date, version and number of changes; absent where none was. */
   memoryBranches: JsonSchema.optional(),
+  /** What the first question to each endpoint taught: parts of requests that it refused and took; absent in runs of earlier versions. */
+  endpoints: z.array(z.object({ model: z.string(), refused: z.array(z.string()), taken: z.array(z.string()) })).optional(),
   /** Everything that the run was opened with, so that an episode of it can be gone on with; absent in runs of earlier versions. No keys. */
   settings: JsonSchema.optional(),
 });

@@ -1,9 +1,9 @@
-import { checkModel } from "@mnemograph/models";
+import { checkModel, learntOfEndpoints } from "@mnemograph/models";
 import type { Session } from "../session/session.js";
 import type { Settings } from "../session/settings.js";
 
 /**
- * One tiny question to the session's model before anything is played. It waits as long as the user lets an answer take (`--timeout`), and 30 seconds where
+ * One tiny question to the session's model before anything is played, with the settings of its nodes. It waits as long as the user lets an answer take (`--timeout`), and 30 seconds where
  * nothing was said: a server that first loads a large model is no server that is down.
  *
  * @throws MnemographError MODEL_UNREACHABLE, MODEL_REJECTED, or USAGE where money is limited and no price is known.
@@ -14,6 +14,11 @@ import type { Settings } from "../session/settings.js";
  */
 export const checkSessionModel = (
   { model }: Pick<Session, "model">,
-  { endpoint: { timeoutSeconds } }: Pick<Settings, "endpoint">,
+  { endpoint: { timeoutSeconds }, nodes }: Pick<Settings, "endpoint"> & Partial<Pick<Settings, "nodes">>,
   { seesPictures }: { readonly seesPictures: boolean },
-): Promise<void> => checkModel(model, { seesPictures, ...(timeoutSeconds === undefined ? {} : { timeoutSeconds }) });
+): Promise<void> =>
+  checkModel(model, { seesPictures, settings: nodes?.llm?.["default"], ...(timeoutSeconds === undefined ? {} : { timeoutSeconds }) });
+
+/** What is known of the session's endpoints, as a manifest keeps it. */
+export const endpointFacts = (model: Session["model"]) =>
+  learntOfEndpoints(model).map(({ refused, taken, ...one }) => ({ ...one, refused: [...refused], taken: [...taken] }));

@@ -1,7 +1,7 @@
 import { MemorySaver } from "@langchain/langgraph";
 import { type EpisodeOutcome, type Intervention, episodeOutcome, planRun, recordEpisode, runBenchmark } from "@mnemograph/bench";
 import { type EpisodeEvent, type Json, MnemographError, type Task } from "@mnemograph/core";
-import { checkSessionModel } from "../model/check-session-model.js";
+import { checkSessionModel, endpointFacts } from "../model/check-session-model.js";
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import type { Registry } from "../extensions/registry.js";
 import { type Question, playWithPeople } from "../human/play-with-people.js";
@@ -105,6 +105,7 @@ export const playOne = async (
         memoryVersion,
         memories: { ...(await session.memoryNames()) },
         memoriesIn: shared.database === undefined ? "files" : "database",
+        endpoints: endpointFacts(session.model),
         settings: settingsAsJson(withReadBranches(settings, session)),
         ...(session.branches().length > 0 && { memoryBranches: [...session.branches()] }),
         ...versionFacts(),

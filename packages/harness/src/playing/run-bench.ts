@@ -14,7 +14,7 @@ import {
 } from "@mnemograph/bench";
 import { sqliteCheckpointer } from "@mnemograph/memory/sqlite";
 import { openaiPrices } from "@mnemograph/models";
-import { checkSessionModel } from "../model/check-session-model.js";
+import { checkSessionModel, endpointFacts } from "../model/check-session-model.js";
 import { builtInRegistry } from "../extensions/built-ins.js";
 import { tellUnreadable, unreadableIn } from "../environments/tell-unreadable.js";
 import { reportOptions, reportedBranches, reportedMemory, reportedPreset } from "../environments/report-options.js";
@@ -142,6 +142,7 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
       memoryVersion,
       memories: { ...(await session.memoryNames()) },
       memoriesIn: shared ? "database" : "files",
+      endpoints: endpointFacts(session.model),
       settings: settingsAsJson(played),
       ...(session.branches().length > 0 && { memoryBranches: [...session.branches()] }),
       ...versionFacts(),

@@ -49,6 +49,16 @@ export interface ChatModelDefinition {
   readonly inner?: BaseChatModel;
   /** The models that answer, where there are several; by default it is this one. */
   readonly parts?: readonly BaseChatModel[];
+  /** What was learnt of the endpoint so far. */
+  readonly learnt?: () => LearntParts;
+}
+
+/** What was learnt of one model at one endpoint since it was opened. */
+export interface LearntParts {
+  /** Parts of requests that it refused, `system role` or `temperature 0`; requests go without. */
+  readonly refused: readonly string[];
+  /** Parts that it took. */
+  readonly taken: readonly string[];
 }
 
 /**
@@ -67,8 +77,9 @@ export class FunctionChatModel extends BaseChatModel<CallOptions> {
   readonly #generate: Generate;
   readonly #inner: BaseChatModel | undefined;
   readonly #parts: readonly BaseChatModel[] | undefined;
+  readonly #learnt: (() => LearntParts) | undefined;
 
-  constructor({ identity, generate, isLocal = false, isFree = isLocal, inner, parts }: ChatModelDefinition) {
+  constructor({ identity, generate, isLocal = false, isFree = isLocal, inner, parts, learnt }: ChatModelDefinition) {
     super(inheritedFields(inner));
     this.identity = identity;
     this.isLocal = isLocal;
@@ -76,6 +87,7 @@ export class FunctionChatModel extends BaseChatModel<CallOptions> {
     this.#generate = generate;
     this.#inner = inner;
     this.#parts = parts;
+    this.#learnt = learnt;
   }
 
   static override lc_name(): string {
@@ -88,6 +100,10 @@ export class FunctionChatModel extends BaseChatModel<CallOptions> {
 
   get parts(): readonly BaseChatModel[] {
     return this.#parts ?? [this];
+  }
+
+  get learnt(): LearntParts | undefined {
+    return this.#learnt?.();
   }
 
   // LangChain calls this from its constructor, before any field exists.

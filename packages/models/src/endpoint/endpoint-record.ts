@@ -15,6 +15,12 @@ export interface GrowingRecord extends EndpointRecord {
   readonly tried: Set<string>;
 }
 
+/** The record as it stands, for people. */
+export const learntOf = ({ refused, taken }: EndpointRecord) => ({
+  refused: [...refused],
+  taken: [...taken].filter((part) => !refused.has(part)),
+});
+
 export const emptyRecord = (): GrowingRecord => ({ refused: new Set(), taken: new Set(), tried: new Set() });
 
 /** A temperature may be refused for its value: another is another part. Of other parts the name is enough. */

@@ -42,9 +42,16 @@ export const fieldsNamed = (answer: unknown, depth = 0): readonly string[] => {
   return [...own, ...["error", "detail", "message", "errors"].flatMap((name) => fieldsNamed(field(answer, name), depth + 1))];
 };
 
-/** Whether a refusal is about none of a request's settings: about its length, its pictures, a filter or the account. */
-export const isAboutContent = ({ words }: Refusal): boolean =>
-  saysPromptTooLong(words) || refusesImages(words) || filterWords.test(words) || accountWords.test(words);
+/** The form of a reply is left out by who asked for it, who reads the reply as text then. */
+const aboutForm = /\bresponse_format\b|\bjson_schema\b/i;
+
+/** Whether a refusal is about none of the parts that can be left out here: about length, pictures, a filter, the account, or the form of the reply. */
+export const isAboutContent = ({ words, fields }: Refusal): boolean =>
+  saysPromptTooLong(words) ||
+  refusesImages(words) ||
+  filterWords.test(words) ||
+  accountWords.test(words) ||
+  aboutForm.test([words, ...fields].join(" "));
 
 /** Whether two refusals say the same; numbers and ids in them differ from call to call. */
 export const saysTheSame = (one: Refusal, other: Refusal): boolean => {

@@ -114,5 +114,5 @@ export const requestChanges: readonly RequestChange[] = [
         isTextList(message.content) ? { ...message, content: message.content.map(({ text }) => text).join("\n\n") } : message,
       ),
   ),
-  leaving("stream", "stream_options"),
+  { ...leaving("stream", "stream_options"), isIn: (request) => request["stream"] === true },
 ];

@@ -6,7 +6,7 @@ import { type CallOptions, chatModel, type FunctionChatModel } from "../chat/cha
 import { keptPieces } from "../chat/kept-pieces.js";
 import { systemClock } from "../clock/clock.js";
 import { askAdapting } from "../endpoint/ask-adapting.js";
-import { emptyRecord, leftOutOf } from "../endpoint/endpoint-record.js";
+import { emptyRecord, learntOf, leftOutOf } from "../endpoint/endpoint-record.js";
 import { refusalIn } from "../endpoint/refusal.js";
 import { askWithRetries } from "../openai/ask-with-retries.js";
 import { endpointGate } from "../openai/endpoint-gate.js";
@@ -218,6 +218,7 @@ export const openProviderModel = async (kind: string, name: string, options: Pro
   };
   return chatModel({
     identity: { id, parameters },
+    learnt: () => learntOf(record),
     generate: (messages, call) =>
       askWithRetries(() => answer(messages, call), endpoint, call.isImpatient ? { ...policy, patience: 0 } : policy, call.signal),
   });

@@ -11,7 +11,7 @@ import { type Clock, systemClock } from "../clock/clock.js";
 import { openaiPrices } from "../usage/openai-prices.js";
 import { costOf, priceOf, type PriceTable } from "../usage/price-table.js";
 import { tokenUsageOf } from "../usage/token-usage.js";
-import { emptyRecord, leftOutOf } from "../endpoint/endpoint-record.js";
+import { emptyRecord, learntOf, leftOutOf } from "../endpoint/endpoint-record.js";
 import { askWithRetries } from "./ask-with-retries.js";
 import { fetchStreamed, streamedUnlessTools } from "./fetch-streamed.js";
 import { fetchJson } from "./read-answer.js";
@@ -164,6 +164,7 @@ export const openOpenaiModel = (name: string, options: OpenaiModelOptions = {}):
   };
   return chatModel({
     identity: { id, parameters },
+    learnt: () => learntOf(record),
     generate: (messages, call) =>
       askWithRetries(() => answer(messages, call), endpoint, call.isImpatient ? { ...policy, patience: 0 } : policy, call.signal),
   });

@@ -1,7 +1,7 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
-import { HumanMessage } from "@langchain/core/messages";
+import { type BaseMessage, HumanMessage, SystemMessage } from "@langchain/core/messages";
 import { MnemographError } from "@mnemograph/core";
-import { FunctionChatModel } from "../chat/chat-model.js";
+import { FunctionChatModel, type LearntParts } from "../chat/chat-model.js";
 import { enduring } from "../openai/enduring.js";
 import { isLocalModel, modelIdentity } from "../chat/model-identity.js";
 import type { LimitedModel } from "../limits/limited.js";
@@ -9,6 +9,25 @@ import type { LimitedModel } from "../limits/limited.js";
 /** The model and what it is wrapped around, outermost first. */
 const layersOf = (model: BaseChatModel): readonly BaseChatModel[] =>
   model instanceof FunctionChatModel && model.inner ? [model, ...layersOf(model.inner)] : [model];
+
+/** The models that ask an endpoint. Caches, recorders and limits are passed by: the question is whether the endpoints answer. */
+const endpointsOf = (model: BaseChatModel): readonly BaseChatModel[] => {
+  const endpoint = layersOf(model).at(-1) ?? model;
+  return (endpoint instanceof FunctionChatModel ? endpoint.parts : [endpoint]).filter((one) => !isLocalModel(one));
+};
+
+/**
+ * What was learnt so far of the endpoints behind a model: which parts of requests each refused and took. None for models that need no endpoint or keep no record.
+ *
+ * @example
+ * await checkModel(model);
+ * learntOfEndpoints(model).map(({ refused }) => refused);
+ */
+export const learntOfEndpoints = (model: BaseChatModel): readonly ({ readonly model: string } & LearntParts)[] =>
+  endpointsOf(model).flatMap((one) => {
+    const learnt = one instanceof FunctionChatModel ? one.learnt : undefined;
+    return learnt === undefined ? [] : [{ model: modelIdentity(one).id, ...learnt }];
+  });
 
 const isLimited = (model: BaseChatModel): model is LimitedModel => "checkPrice" in model;
 
@@ -25,25 +44,35 @@ const withPicture = new HumanMessage({
 });
 
 const inWords = new HumanMessage(question);
+/** As nodes ask: whether the endpoint takes such a role is learnt before anything is played. */
+const rules = new SystemMessage("Answer in one word.");
 
 /** What a check asks for besides an answer. */
 export interface ModelCheck {
   readonly timeoutSeconds?: number;
   /** Sends a small picture along: a model that takes none is refused before anything is played. */
   readonly seesPictures?: boolean;
+  /** How a run asks, where that is not as the model was opened: what the endpoint refuses is learnt before anything is played. */
+  readonly settings?:
+    | { readonly temperature?: number | undefined; readonly maxTokens?: number | undefined; readonly stop?: readonly string[] | undefined }
+    | undefined;
 }
 
 /** Only this request was refused, for a reason of its own: it says nothing of others. */
 const isOfThisCall = (error: unknown): boolean => MnemographError.isInstance(error) && error.code === "MODEL_CALL_FAILED";
 
-const askOne = async (model: BaseChatModel, { signal, seesPictures }: { readonly signal: AbortSignal; readonly seesPictures: boolean }) => {
+const askOne = async (
+  model: BaseChatModel,
+  { signal, seesPictures, settings = {} }: { readonly signal: AbortSignal } & Pick<ModelCheck, "seesPictures" | "settings">,
+) => {
   const patient = model instanceof FunctionChatModel ? model : enduring(model);
-  const ask = (message: HumanMessage) => patient.invoke([message], { signal, isImpatient: true });
-  if (!seesPictures) return ask(inWords);
-  return ask(withPicture).catch((error: unknown) => {
+  const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+  const ask = (...messages: BaseMessage[]) => patient.invoke(messages, { ...given, signal, isImpatient: true });
+  const inPlainWords = (error: unknown) => {
     if (isOfThisCall(error)) return ask(inWords);
     throw error;
-  });
+  };
+  return seesPictures ? ask(withPicture).catch(inPlainWords) : ask(rules, inWords).catch(inPlainWords);
 };
 
 /** What tells two openings of one model at one endpoint: models that do not say where their endpoint is are each one of their own. */
@@ -76,18 +105,18 @@ const didNotAnswer = (model: BaseChatModel, timeoutSeconds: number) => {
  * @example
  * await checkModel(model, { timeoutSeconds: 10 }); // throws before a run is planned, not in its first episode
  */
-export const checkModel = async (model: BaseChatModel, { timeoutSeconds = 30, seesPictures = false }: ModelCheck = {}): Promise<void> => {
+export const checkModel = async (
+  model: BaseChatModel,
+  { timeoutSeconds = 30, seesPictures = false, settings }: ModelCheck = {},
+): Promise<void> => {
   if (isLocalModel(model)) return;
   const layers = layersOf(model);
-  // Caches, recorders and limits are passed by: the question is whether the endpoints answer.
-  const endpoint = layers.at(-1) ?? model;
-  const endpoints = (endpoint instanceof FunctionChatModel ? endpoint.parts : [endpoint]).filter((one) => !isLocalModel(one));
-  const asked = distinct(endpoints);
+  const asked = distinct(endpointsOf(model));
   for (const one of asked) {
     // Each has the whole time: a slow one is not held against those behind it.
     const signal = AbortSignal.timeout(timeoutSeconds * 1000);
     // Where several share the work, nobody knows here which of them is shown pictures.
-    const reply = await askOne(one, { signal, seesPictures: seesPictures && asked.length === 1 }).catch((error: unknown) => {
+    const reply = await askOne(one, { signal, settings, seesPictures: seesPictures && asked.length === 1 }).catch((error: unknown) => {
       throw signal.aborted ? didNotAnswer(one, timeoutSeconds) : error;
     });
     for (const layer of layers) if (isLimited(layer)) layer.checkPrice(reply, [inWords]);
