@@ -28,7 +28,12 @@ export type Parsed<Value> =
       /** How many actions the reply names beside the one that was read; absent where it names no other. */
       readonly furtherActions?: number;
     }
-  | { readonly ok: false; readonly problem: string };
+  | {
+      readonly ok: false;
+      readonly problem: string;
+      /** Of which kind the problem is, for counts: `cut`, `declined`, `several`, `none` or `empty`. */
+      readonly kind?: string;
+    };
 
 export interface ModelCall<Variables, Value> extends Pick<ReplyRules, "isComplete" | "mayBeEmpty"> {
   /** Name of the calling node. */
@@ -83,7 +88,9 @@ const sizeOf = (messages: readonly ChatMessage[]): number => messages.reduce((su
 
 /** The messages with what was wrong. A reply without words is not shown: servers refuse empty messages, and two of one role in a row. */
 const askAgain = (messages: readonly ChatMessage[], reply: string, problem: string): ChatMessage[] => {
-  const remark = `Your reply could not be used: ${problem} Answer again in the format asked for, with nothing else.`;
+  // A problem that lists what can be answered says how.
+  const asked = problem.includes("\n") ? "" : " Answer again in the format asked for, with nothing else.";
+  const remark = `Your reply could not be used: ${problem}${asked}`;
   if (reply.trim() !== "") return [...messages, { role: "assistant", content: reply }, { role: "user", content: remark }];
   const last = messages.at(-1);
   return last?.role === "user"
@@ -115,6 +122,10 @@ const read = <Value>(checked: CheckedReply, prompts: readonly string[], parse: (
     : isEchoedFormat(checked.text, prompts)
       ? { ok: false, problem: "It repeats the form, with nothing in the places in angle brackets." }
       : parse(checked.text);
+
+/** Of which kind the problem of a reply is; nothing where it has none, or a reader that tells no kinds read it. */
+const kindOf = (checked: CheckedReply, parsed: Parsed<unknown>): { problemKind?: string } =>
+  !checked.ok ? { problemKind: checked.fault } : parsed.ok || parsed.kind === undefined ? {} : { problemKind: parsed.kind };
 
 /**
  * The one way to call a model: render the prompt, call, check that the reply is a whole text, parse with repair, retry with the mistake
@@ -215,6 +226,7 @@ export const callModel = async <Variables, Value>(call: ModelCall<Variables, Val
       outcome: !parsed.ok ? "unusable" : parsed.isRepaired ? "repaired" : "parsed",
       ...(parsed.ok && parsed.furtherActions ? { furtherActions: parsed.furtherActions } : {}),
       ...(checked.ok ? {} : { fault: checked.fault }),
+      ...kindOf(checked, parsed),
       ...(!parsed.ok && checked.ok && isLast && lastResort && { isFallback: true }),
       attempt: earlierAttempts + attempt,
       ...(isShared ? {} : resentOf(reply)),
