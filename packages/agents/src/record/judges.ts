@@ -1,6 +1,6 @@
 import { type ToolResult, callModel } from "@mnemograph/core";
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
-import { parseVerdict } from "@mnemograph/nodes";
+import { readVerdict } from "@mnemograph/nodes";
 import { judgePrompt } from "../prompts/judge.prompt.js";
 import type { Judge, Verdict } from "./judge.js";
 import { transcriptOf } from "./transcript-of.js";
@@ -49,7 +49,7 @@ export const judgeByModel =
       model,
       prompt,
       variables: { goal: trajectory.task.goal, transcript: transcriptOf(trajectory) },
-      parse: parseVerdict,
+      parse: readVerdict,
       fallback: () => undefined,
     });
   };

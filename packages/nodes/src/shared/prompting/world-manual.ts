@@ -16,7 +16,7 @@ export type ManualOptions = Options<typeof ManualOptions>;
 export const manualOptions = withDefaults(ManualOptions);
 
 export interface ManualDeps {
-  readonly environment?: Pick<Environment, "describe" | "tools">;
+  readonly environment?: Pick<Environment, "describe" | "tools" | "effects">;
   readonly manual?: ManualOptions;
 }
 
