@@ -1,6 +1,21 @@
-export { cleanReply } from "./shared/replies/turn/clean-reply.js";
-export { afterReasoning } from "./shared/replies/turn/own-words.js";
-export { jsonIn } from "./shared/replies/records/reply-fields.js";
+export {
+  jsonValues,
+  ownTurn,
+  parseAction,
+  readAction,
+  readVerdict,
+  type RunVerdict,
+  type ActionReply,
+  type ModelReply,
+  type ReadingWorld,
+  actionForms,
+  type ParsedAction,
+  parseThinkingAction,
+  parseThoughtAndAction,
+  type ThoughtAndAction,
+} from "./shared/replies/index.js";
+export { type ParseDeps, ParseOptions } from "./shared/prompting/reading.js";
+export { RetriesOptions, retryWarmer, type WarmerRetry, type WarmerRetryDeps } from "./shared/prompting/retry-warmer.js";
 export { resetEnvironment } from "./world/reset-environment/reset-environment.js";
 export { stepEnvironment, type StepEnvironmentDeps } from "./world/step-environment/step-environment.js";
 export { followPolicy, type FollowPolicyDeps } from "./world/follow-policy/follow-policy.js";
@@ -51,7 +66,6 @@ export { compareProcesses, type CompareProcessesDeps, Comparison } from "./ldm-r
 export { firstDifference } from "./ldm-refinement/compare-processes/first-difference.js";
 export { growBranch, type GrowBranchDeps } from "./ldm-refinement/grow-branch/grow-branch.js";
 export { makeRefinedTuples, refinedPrefix, type MakeRefinedTuplesDeps } from "./ldm-refinement/make-refined-tuples/make-refined-tuples.js";
-export { parseProposals } from "./ldm-refinement/propose-actions/parse-proposals.js";
 export { proposeActionsPrompt, type ProposeActionsVariables } from "./ldm-refinement/propose-actions/propose-actions.prompt.js";
 export { proposeActions, type ProposeActionsDeps } from "./ldm-refinement/propose-actions/propose-actions.js";
 export { reclusterBatch, type ReclusterBatchDeps } from "./ldm-refinement/recluster-batch/recluster-batch.js";
@@ -87,7 +101,6 @@ export { AttemptOptions, attemptOptions } from "./shared/prompting/attempt-optio
 export { attemptName, examplesOfAttempt } from "./shared/prompting/examples-of-attempt.js";
 export { judgeRunPrompt, type JudgeRunVariables } from "./reflexion/judge-run/judge-run.prompt.js";
 export { judgeRun, type JudgeRunDeps } from "./reflexion/judge-run/judge-run.js";
-export { parseVerdict, type RunVerdict } from "./reflexion/judge-run/parse-verdict.js";
 export { judgeChosenTrial, judgeRetry, judgeTrial, type JudgeRetryDeps } from "./reflexion/judge-trial/judge-trial.js";
 export { recallReflections, type RecallReflectionsDeps } from "./reflexion/recall-reflections/recall-reflections.js";
 export { reflectPrompt, type ReflectVariables } from "./reflexion/reflect/reflect.prompt.js";
@@ -171,9 +184,6 @@ export { type ExploreDeps, ExploreOptions } from "./shared/refinement/explore-op
 export { type RefineDeps, RefineOptions } from "./shared/refinement/refine-options.js";
 export { reflectionWindow } from "./shared/reflections/reflection-window.js";
 export { type ReflexionDeps, ReflexionOptions } from "./shared/reflections/reflexion-options.js";
-export { parseAction, type ParseDeps, ParseOptions, type ParsedAction } from "./shared/replies/parse-action.js";
-export { parseThinkingAction, parseThoughtAndAction, type ThoughtAndAction } from "./shared/replies/parse-thought-and-action.js";
-export { retryWarmer, type WarmerRetry, type WarmerRetryDeps, RetriesOptions } from "./shared/replies/asking-again/retry-warmer.js";
 export { tellTeam, type TeamEpisode, type ToldEpisode } from "./shared/team/tell-team.js";
 export { type TeamAgent, type TeamDeps, type TeamEnvironment, type TeamTurn } from "./shared/team/team-environment.js";
 export { actWithTuplesPrompt, type ActWithTuplesVariables } from "./shared/tuples/act-with-tuples.prompt.js";

@@ -1,6 +1,6 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import { type Prompt, callModel } from "@mnemograph/core";
-import { afterReasoning, jsonIn } from "@mnemograph/nodes";
+import { jsonValues, ownTurn } from "@mnemograph/nodes";
 import { z } from "zod";
 import { type UpdateStateVariables, updateStatePrompt } from "../prompts/update-state.prompt.js";
 
@@ -16,7 +16,7 @@ export interface StateUpdate<Schema extends z.ZodType> {
 
 /** The object of a reply that fits the schema, else the first one. */
 const stateIn = (reply: string, schema: z.ZodType): unknown => {
-  const objects = jsonIn(afterReasoning(reply));
+  const objects = jsonValues(ownTurn(reply).text);
   return objects.find((object) => schema.safeParse(object).success) ?? objects[0];
 };
 

@@ -1,6 +1,6 @@
 import { type ToolResult, type Trajectory, callModel } from "@mnemograph/core";
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
-import { parseVerdict } from "@mnemograph/nodes";
+import { readVerdict } from "@mnemograph/nodes";
 import { judgePrompt } from "../prompts/judge.prompt.js";
 import type { Judge, Verdict } from "./judge.js";
 import { missingResult } from "./record-turn.js";
@@ -86,7 +86,7 @@ export const judgeByModel =
       model,
       prompt,
       variables: { goal: trajectory.task.goal, transcript: transcriptOf(trajectory) },
-      parse: parseVerdict,
+      parse: readVerdict,
       fallback: () => undefined,
     });
   };

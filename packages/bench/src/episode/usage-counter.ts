@@ -14,6 +14,8 @@ export interface Failures {
   readonly fallbacks: number;
   /** Actions that replies named beside the one that was played; absent where there were none, and in runs of earlier versions. */
   readonly furtherActions?: number | undefined;
+  /** Unusable replies by the kind of their problem, `cut`, `several` and others; absent where none told its kind. */
+  readonly problems?: Readonly<Record<string, number>> | undefined;
 }
 
 /** What the model calls of an episode amount to. */
@@ -40,6 +42,7 @@ export const usageCounter = () => {
   let isPriced = true;
   let [furtherActions, resent] = [0, 0];
   let [bad, example] = [0, ""];
+  const problems = new Map<string, number>();
   const requests = new Set<string>();
   return {
     count: (event: NodeEvent) => {
@@ -50,6 +53,7 @@ export const usageCounter = () => {
         requests.add(event.request);
       }
       if (event.outcome === "unusable") failures.unusableReplies += 1;
+      if (event.problemKind !== undefined) problems.set(event.problemKind, (problems.get(event.problemKind) ?? 0) + 1);
       if (event.outcome === "repaired") failures.repairs += 1;
       if (event.attempt > 0) failures.retries += 1;
       if (event.isFallback) failures.fallbacks += 1;
@@ -70,7 +74,11 @@ export const usageCounter = () => {
       promptTokens,
       completionTokens,
       cost: isPriced ? units / UNITS : null,
-      failures: { ...failures, ...(furtherActions > 0 && { furtherActions }) },
+      failures: {
+        ...failures,
+        ...(furtherActions > 0 && { furtherActions }),
+        ...(problems.size > 0 && { problems: Object.fromEntries([...problems].toSorted(([one], [other]) => (one < other ? -1 : 1))) }),
+      },
       ...(bad === 0 ? {} : { badReplies: { count: bad, example } }),
       ...(resent === 0 ? {} : { resent }),
     }),

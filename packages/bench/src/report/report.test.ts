@@ -156,10 +156,10 @@ describe("renderReport", () => {
     const told = text(counting("act", { ...none, repairs: 2 }), counting("ldm", none), counting("react", undefined));
     expect(told.split("\n").slice(-6)).toEqual([
       "What went wrong on the way, counted over all episodes:",
-      "pipeline    n  invalid actions  unusable replies  repairs  retries  fallbacks",
-      "--------  ---  ---------------  ----------------  -------  -------  ---------",
-      "act         4                0                 0        8        0          0",
-      "ldm         4                0                 0        0        0          0",
+      "pipeline    n  invalid actions  read as asked  seen through  asked again  unusable",
+      "--------  ---  ---------------  -------------  ------------  -----------  --------",
+      "act         4                0          0.0 %       100.0 %        0.0 %     0.0 %",
+      "ldm         4                0        100.0 %         0.0 %        0.0 %     0.0 %",
       "",
     ]);
     const parts = counting("act", { ...none, retries: 1 }).map((line, index) => ({
@@ -167,12 +167,19 @@ describe("renderReport", () => {
       taskType: index === 0 ? "low/put" : "high/put",
     }));
     const grouped = renderReport(makeReport(parts, { groupsOf: (type) => type.split("/").slice(0, 1) }));
-    expect(grouped).toMatch(/^act +4 +0 +0 +0 +4 +0$/m);
+    expect(grouped).toMatch(/^act +4 +0 +100\.0 % +0\.0 % +50\.0 % +0\.0 %$/m);
     const beside = text(counting("act", { ...none, furtherActions: 3 }), counting("ldm", none));
-    expect(beside).toMatch(/retries {2}fallbacks {2}unplayed actions\n/);
-    expect(beside).toMatch(/^act +4( +0){5} +12$/m);
-    expect(beside).toMatch(/^ldm +4( +0){5} +–$/m);
-    expect(text(counting("act", none))).toContain("no invalid action, no unusable reply, no repair, no retry, no fallback");
+    expect(beside).toMatch(/asked again {2}unusable {2}unplayed actions\n/);
+    expect(beside).toMatch(/^act +4 +0 +100.* +12$/m);
+    expect(beside).toMatch(/^ldm +4 +0 +100.* +–$/m);
+    expect(text(counting("act", none))).toContain("no invalid action, and every reply was read as asked for");
+    const asking = { ...none, unusableReplies: 1, retries: 1, problems: { several: 1 } };
+    expect(text(counting("act", asking))).toMatch(
+      /^warning: act asked again for \d+\.0 % .* most often "several" \(4\): ask for objects or tool calls/m,
+    );
+    expect(text(counting("act", { ...asking, problems: { cut: 1 } }))).toMatch(
+      /most often "cut" \(4\): give replies more room, --max-tokens/,
+    );
     expect(text(counting("act", undefined))).not.toMatch(/invalid action/);
   });
 

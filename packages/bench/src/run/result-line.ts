@@ -16,6 +16,8 @@ export const FailureCounts = z.object({
   fallbacks: count,
   /** Actions that replies named beside the one that was played; absent where there were none, and in runs of earlier versions. */
   furtherActions: count.optional(),
+  /** Unusable replies by the kind of their problem; absent where none told its kind. */
+  problems: z.record(z.string(), count).optional(),
 });
 
 /** One of several ways through a task of which the episode keeps one: an LDM2 process, an attempt of Act. */

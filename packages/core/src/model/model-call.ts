@@ -13,7 +13,12 @@ export type Parsed<Value> =
       /** How many actions the reply names beside the one that was read; absent where it names no other. */
       readonly furtherActions?: number;
     }
-  | { readonly ok: false; readonly problem: string };
+  | {
+      readonly ok: false;
+      readonly problem: string;
+      /** Of which kind the problem is, for counts: `cut`, `declined`, `several`, `none` or `empty`. */
+      readonly kind?: string;
+    };
 
 export interface ModelCall<Variables, Value> extends Pick<ReplyRules, "isComplete" | "mayBeEmpty"> {
   /** Name of the calling node. */

@@ -8,6 +8,12 @@ const outcomeOf = (parsed: Parsed<unknown>): "unusable" | "repaired" | "parsed" 
   return parsed.isRepaired ? "repaired" : "parsed";
 };
 
+/** Of which kind the problem of a reply is; nothing where it has none, or where its reader names no kinds. */
+const kindOf = ({ checked, parsed }: Pick<CheckedAnswer<unknown>, "checked" | "parsed">): { readonly problemKind?: string } => {
+  if (!checked.ok) return { problemKind: checked.fault };
+  return parsed.ok || parsed.kind === undefined ? {} : { problemKind: parsed.kind };
+};
+
 /** Emits the event of one request and what came of it. */
 export const reportCall = <Variables, Value>(
   { node, model, prompt, fallback, earlierAttempts = 0, runtime }: ModelCall<Variables, Value>,
@@ -29,6 +35,7 @@ export const reportCall = <Variables, Value>(
     outcome: outcomeOf(parsed),
     ...(parsed.ok && parsed.furtherActions ? { furtherActions: parsed.furtherActions } : {}),
     ...(checked.ok ? {} : { fault: checked.fault }),
+    ...kindOf({ checked, parsed }),
     ...(isFallback && { isFallback: true }),
     attempt: earlierAttempts + number,
     ...(isShared ? {} : resentOf(reply)),

@@ -10,7 +10,9 @@ const largerBudget = ({ completionTokens }: TokenUsage): number => Math.max(4096
 
 /** The messages with what was wrong. A reply without words is not shown: servers refuse empty messages, and two of one role in a row. */
 const askAgain = (messages: readonly ChatMessage[], reply: string, problem: string): ChatMessage[] => {
-  const remark = `Your reply could not be used: ${problem} Answer again in the format asked for, with nothing else.`;
+  // A problem that lists what can be answered says how.
+  const asked = problem.includes("\n") ? "" : " Answer again in the format asked for, with nothing else.";
+  const remark = `Your reply could not be used: ${problem}${asked}`;
   if (reply.trim() !== "") return [...messages, { role: "assistant", content: reply }, { role: "user", content: remark }];
   const last = messages.at(-1);
   return last?.role === "user"

@@ -111,12 +111,12 @@ const rewritten = new Set(["names of types", "evaluations", "summaries", "plans"
  * others one each.
  */
 const isFull = process.env["RESTYLE"] === "full";
-const usual: readonly RestyleName[] = ["bold", "fence", "thinkBlock", "numbered", "bullets", "windowsLines", "bareJson", "talk"];
+const usual: readonly RestyleName[] = ["bold", "fence", "thinkBlock", "boldLabel", "greeting", "windowsLines", "sentencesAround", "backticks"];
 const chosen: readonly (readonly [World, RestyleName])[] = isFull
   ? (Object.keys(worlds) as World[]).flatMap((world) => restyleNames.map((style) => [world, style] as const))
   : [
       ...usual.flatMap((style) => [["webshop", style] as const, ["workbench", style] as const]),
-      ["alfworld", "numbered"],
+      ["alfworld", "thinkBlock"],
       ["household", "sentencesAround"],
     ];
 

@@ -55,7 +55,7 @@ afterAll(() => plain.close());
 /** Of permuted, foreign and no memories nothing is solved, whatever the style. */
 const graphs = onePerGraph.map(({ name }) => name).filter((name) => !/-(?:permuted|foreign|empty)$/.test(name));
 /** Of the other styles every so manyth is played, each with the next graph. */
-const stride = 8;
+const stride = 1;
 
 const chosen: readonly (readonly [RestyleName, string, number])[] = isFull
   ? restyleNames.flatMap((style) => taskPipelines.map(({ name }) => [style, name, 2] as const))
@@ -67,7 +67,7 @@ const chosen: readonly (readonly [RestyleName, string, number])[] = isFull
     ];
 
 describe("restyled replies", () => {
-  it("are of many styles", () => expect(restyleNames.length).toBeGreaterThanOrEqual(140));
+  it("are of many styles", () => expect(restyleNames.length).toBeGreaterThanOrEqual(30));
   it("meet every graph that solves anything", () => {
     expect(graphs.filter((name) => !chosen.some(([, pipeline]) => pipeline === name))).toEqual([]);
     expect(

@@ -1,14 +1,3 @@
-import { blindStyles } from "./blind-styles.js";
-import { frameworkStyles } from "./framework-styles.js";
-import { furtherStyles } from "./further-styles.js";
-import { looseStyles } from "./loose-styles.js";
-import { providerStyles } from "./provider-styles.js";
-import { recentStyles } from "./recent-styles.js";
-import { servedStyles } from "./served-styles.js";
-import { strangerStyles } from "./stranger-styles.js";
-import { todaysStyles } from "./todays-styles.js";
-import { wrappedStyles } from "./wrapped-styles.js";
-
 /** A line of a reply in parts: `> `, `Action5: `, and what is meant. */
 interface Line {
   readonly lead: string;
@@ -35,7 +24,6 @@ const eachAction = (change: (body: string) => string) => eachLine((line) => (lin
 const actionAs = (write: (body: string) => string) =>
   eachLine((line) => (line.isAction ? { ...line, lead: "", body: write(line.body) } : line));
 const behindAction = (more: string) => (reply: string) => (linesOf(reply).some(({ isAction }) => isAction) ? reply + more : reply);
-const isNumber = (reply: string) => /^\[?\d/.test(reply);
 
 /** The ways in which real models dress a reply, its meaning unchanged. Those that dress an action leave replies without one as they are. */
 const styles = {
@@ -69,23 +57,15 @@ const styles = {
   quotes: eachBody((body) => `"${body}"`),
   typographicQuotes: eachBody((body) => `“${body}”`),
   singleQuotes: eachAction((body) => `'${body}'`),
-  numbered: (reply: string) => (isNumber(reply) ? reply : reply.replace(/^(?=.)/, "1. ")),
-  bullets: eachLine(({ lead, body, isAction }) => ({ lead: `- ${lead}`, body, isAction })),
-  stars: eachLine(({ lead, body, isAction }) => ({ lead: `* ${lead}`, body, isAction })),
   heading: (reply: string) =>
     linesOf(reply).some(({ isAction }) => isAction) ? actionAs((body) => `### Action\n${body}`)(reply) : `## Reply\n${reply}`,
-  headingLine: actionAs((body) => `## ${body}`),
   json: actionAs((body) => JSON.stringify({ action: body })),
-  nestedJson: actionAs(
-    (body) => `\`\`\`json\n${JSON.stringify({ response: { reason: "it is near", next_action: body } }, null, 2)}\n\`\`\``,
-  ),
   tags: actionAs((body) => `<action>${body}</action>`),
   nestedTags: actionAs((body) => `<response>\n  <action>\n    ${body}\n  </action>\n</response>`),
   remark: eachAction((body) => `${body} (to find what is missing)`),
   reason: eachAction((body) => `${body} - because it is the nearest place`),
   comment: eachAction((body) => `${body}  # the next step`),
   sentence: actionAs((body) => `I will ${body} now.`),
-  table: actionAs((body) => (body.includes("|") ? body : `| Action |\n|---|\n| ${body} |`)),
   windowsLines: (reply: string) => `${reply.replaceAll("\n", "\r\n")}\r\n`,
   blankLines: (reply: string) => `\n\n  ${reply}\n\n`,
   hardSpaces: eachBody((body) => body.replaceAll(" ", "\u00A0")),
@@ -94,16 +74,6 @@ const styles = {
   doubleSpaces: eachAction((body) => body.replaceAll(" ", "  ")),
   markedTwice: eachAction((body) => `> ${body}`),
   withoutMark: (reply: string) => (linesOf(reply).length === 1 ? actionAs((body) => body)(reply) : reply),
-  ...furtherStyles,
-  ...looseStyles,
-  ...recentStyles,
-  ...todaysStyles,
-  ...frameworkStyles,
-  ...providerStyles,
-  ...servedStyles,
-  ...strangerStyles,
-  ...wrappedStyles,
-  ...blindStyles,
 } as const satisfies Readonly<Record<string, (reply: string) => string>>;
 
 /** The name of a way to dress a reply. */

@@ -1,7 +1,8 @@
+import { RetriesOptions } from "../shared/prompting/retry-warmer.js";
+import { ParseOptions } from "../shared/prompting/reading.js";
 import type { Options } from "@mnemograph/core";
 import { z } from "zod";
 import { ExecutorOptions } from "../shared/experiences/call-executor.js";
-import { RetriesOptions } from "../shared/replies/asking-again/retry-warmer.js";
 import { EmmemOptions } from "../shared/embodiment/emmem-options.js";
 import { ChooseOptions } from "../ldm/choose-process/choose-process.js";
 import { BatchOptions } from "../ldm/list-batches/list-batches.js";
@@ -27,7 +28,6 @@ import { RunningTextOptions } from "../shared/prompting/running-text.js";
 import { Manual } from "../shared/prompting/world-manual.js";
 import { SituationOptions } from "../shared/situation/situation-options.js";
 import { TupleOptions } from "../shared/tuples/shown-tuples.js";
-import { ParseOptions } from "../shared/replies/parse-action.js";
 import { RetrieveOptions } from "../shared/retrieve-options.js";
 import { GuardOptions } from "../shared/world/guard.js";
 

@@ -15,7 +15,7 @@ const watched = () => {
   const settings: ReturnType<typeof asked>[] = [];
   const generate = async (_messages: unknown, options: CallOptions) => {
     settings.push(asked(options));
-    return { generations: [{ text: "> look", message: new AIMessage("> look") }] };
+    return { generations: [{ text: "look", message: new AIMessage("look") }] };
   };
   return { settings, model: chatModel({ identity: { id: "watched", parameters: {} }, generate }) };
 };

@@ -1,22 +1,24 @@
+import {
+  parseAction,
+  parseThoughtAndAction,
+  readClusters,
+  readEvaluation,
+  readKey,
+  readNumber,
+  readPlan,
+  readProposals,
+  readReflection,
+  readState,
+  readSubStep,
+  readSummary,
+} from "../shared/replies/index.js";
 import { AIMessage } from "@langchain/core/messages";
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import { callModel, definePrompt, type Parsed, replyFormat, replyNames } from "@mnemograph/core";
 import { openModel } from "@mnemograph/models";
 import { type Answer, chatServer, json, says, streams } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
-import { parseStatedLines } from "../emmem/update-embodied-state/parse-stated-lines.js";
-import { parseProposals } from "../ldm-refinement/propose-actions/parse-proposals.js";
-import { readSubStep } from "../rap-visual/plan-from-images/read-sub-step.js";
-import { parseKey } from "../rap/extract-key/parse-key.js";
-import { parsePlan } from "../rap/make-plan/parse-plan.js";
-import { parseReflection } from "../reflexion/reflect/parse-reflection.js";
-import { parseEvaluation } from "../shared/history/parse-evaluation.js";
-import { parseSummary } from "../shared/history/parse-summary.js";
 import { decoded } from "../shared/prompting/decoding.js";
-import { parseAction } from "../shared/replies/parse-action.js";
-import { parseClusters } from "../shared/replies/parse-clusters.js";
-import { parseKnownNumber } from "../shared/replies/parse-known-number.js";
-import { parseThoughtAndAction } from "../shared/replies/parse-thought-and-action.js";
 
 type Read = (reply: string) => Parsed<unknown>;
 const number = { reason: "It is about taking something.", number: 2 };
@@ -32,7 +34,7 @@ const kinds: Readonly<Record<keyof typeof replyNames, readonly [read: Read, answ
   dialogueTurnWithState: [parseThoughtAndAction, { ...turn, thought: "" }, { thought: "", action: { kind: "act", text: "go to desk 1" } }],
   readiness: [(reply) => ({ ok: true, value: reply }), { isReady: true }, "YES"],
   actionsWithConfidences: [
-    parseProposals(3),
+    readProposals(3),
     {
       actions: [
         { action: "open safe 1", confidence: 0.6 },
@@ -45,15 +47,15 @@ const kinds: Readonly<Record<keyof typeof replyNames, readonly [read: Read, answ
     ],
   ],
   embodiedState: [
-    parseStatedLines,
+    readState,
     { facing: "desk 1", moved: 2, holding: [], seen: ["pen 1", "mug 2"], done: ["take pen 1"] },
     { facing: "desk 1", moved: 2, holding: [], seen: ["pen 1", "mug 2"], done: ["take pen 1"] },
   ],
-  plan: [parsePlan, { plan: "To solve the task, I need to find a mug." }, "To solve the task, I need to find a mug."],
-  retrievalKey: [parseKey, { mode: "search", text: "mug" }, { mode: "search", text: "mug" }],
-  reflection: [parseReflection, { plan: "I never took it." }, "New plan: I never took it."],
+  plan: [(reply) => readPlan(reply), { plan: "To solve the task, I need to find a mug." }, "To solve the task, I need to find a mug."],
+  retrievalKey: [readKey, { mode: "search", text: "mug" }, { mode: "search", text: "mug" }],
+  reflection: [readReflection, { plan: "I never took it." }, "New plan: I never took it."],
   subgoals: [
-    parseEvaluation,
+    readEvaluation,
     {
       subgoals: [
         { subgoal: "find a mug", status: "complete" },
@@ -62,11 +64,11 @@ const kinds: Readonly<Record<keyof typeof replyNames, readonly [read: Read, answ
     },
     "subgoal 1: find a mug - complete; subgoal 2: heat it - incomplete",
   ],
-  summary: [parseSummary, { summary: "I went to desk 1." }, "I went to desk 1."],
-  clusters: [parseClusters, { types: [{ name: "take", members: [1, 3] }] }, [{ number: 1, name: "take", members: [1, 3] }]],
-  typeNumber: [parseKnownNumber([1, 2], "type"), number, 2],
-  processNumber: [parseKnownNumber([1, 2], "process"), number, 2],
-  stepNumber: [parseKnownNumber([1, 2], "step"), number, 2],
+  summary: [(reply) => readSummary(reply), { summary: "I went to desk 1." }, "I went to desk 1."],
+  clusters: [readClusters, { types: [{ name: "take", members: [1, 3] }] }, [{ number: 1, name: "take", members: [1, 3] }]],
+  typeNumber: [readNumber([1, 2], "type"), number, 2],
+  processNumber: [readNumber([1, 2], "process"), number, 2],
+  stepNumber: [readNumber([1, 2], "step"), number, 2],
   subStep: [
     (reply) => ({ ok: true, value: readSubStep(reply, ["pick up the kettle", "open the door"]) }),
     { plan: "open the door" },

@@ -1,5 +1,7 @@
-import { countingFurther } from "../../shared/replies/further-actions.js";
-import { unusableAction } from "../../shared/replies/asking-again/unknown-call.js";
+import { ParseOptions, readingOf } from "../../shared/prompting/reading.js";
+import { parseThoughtAndAction, type ThoughtAndAction } from "../../shared/replies/index.js";
+import { unusableAction, withoutThought } from "../../shared/prompting/acted.js";
+import { retryWarmer, WarmerRetry } from "../../shared/prompting/retry-warmer.js";
 import { shorterRunning } from "../../shared/prompting/shorter.js";
 import {
   MnemographError,
@@ -15,9 +17,7 @@ import {
 import { ReflexionOptions } from "../../shared/reflections/reflexion-options.js";
 import { EmmemOptions } from "../../shared/embodiment/emmem-options.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
-import { ParseOptions, readingOf } from "../../shared/replies/parse-action.js";
 import type { ExamplesDeps } from "../../shared/prompting/example-episodes.js";
-import { retryWarmer, WarmerRetry } from "../../shared/replies/asking-again/retry-warmer.js";
 import { injectedReflections } from "../../shared/reflections/injected-reflections.js";
 import { actInDialogue, type DialogueDeps } from "../../shared/prompting/dialogue/act-in-dialogue.js";
 import { ChatOptions, chatOptions } from "../../shared/prompting/dialogue/chat-options.js";
@@ -36,7 +36,6 @@ import { parseOwnStateAndAction } from "./parse-own-state-and-action.js";
 import { embodiedExample } from "./embodied-example.js";
 import { type ManualDeps, Manual, worldManual } from "../../shared/prompting/world-manual.js";
 import { embodiedTranscript } from "./embodied-transcript.js";
-import { type ThoughtAndAction, parseThoughtAndAction } from "../../shared/replies/parse-thought-and-action.js";
 
 const { task, observation, trajectory, action, reflections, embodiedState, thoughts } = fields;
 
@@ -111,13 +110,8 @@ const choose = async (
   const reading = readingOf(deps, "asWritten", seen);
   const own = {
     prompt: deps.prompts?.actWithEmbodiedState ?? actWithEmbodiedStatePrompt,
-    parse: countingFurther(
-      (reply) =>
-        withAction(
-          schema !== undefined && isInline ? parseOwnStateAndAction(reply, schema, reading) : parseThoughtAndAction(reply, reading),
-        ),
-      reading,
-    ),
+    parse: (reply: string) =>
+      withAction(schema !== undefined && isInline ? parseOwnStateAndAction(reply, schema, reading) : parseThoughtAndAction(reply, reading)),
   };
   const { thought, action } = await retryWarmer<ActWithEmbodiedStateVariables, ThoughtAndAction>(
     {
@@ -141,7 +135,7 @@ const choose = async (
         const read = parseThoughtAndAction(reply, reading);
         return read.ok
           ? { ...read.value, thought: read.value.action.kind === "act" ? "" : read.value.thought }
-          : { thought: "", action: unusableAction(reply, reading.forms) };
+          : withoutThought(unusableAction);
       },
       runtime,
     },

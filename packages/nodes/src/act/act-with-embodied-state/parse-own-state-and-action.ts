@@ -1,9 +1,7 @@
+import { type ActionReading, ownTurn, parseThoughtAndAction, type ThoughtAndAction } from "../../shared/replies/index.js";
 import type { Parsed } from "@mnemograph/core";
 import type { OwnStateSchema } from "../../shared/embodiment/own-state-options.js";
 import { parseOwnState } from "../../shared/embodiment/parse-own-state.js";
-import { cleanReply } from "../../shared/replies/turn/clean-reply.js";
-import type { ActionReading } from "../../shared/replies/parse-action.js";
-import { type ThoughtAndAction, parseThoughtAndAction } from "../../shared/replies/parse-thought-and-action.js";
 
 /** Where the state stood, while thought and action are read: its fields are no fields of the reply. */
 const mark = "my state as told";
@@ -15,7 +13,7 @@ const mark = "my state as told";
 export const parseOwnStateAndAction = (reply: string, schema: OwnStateSchema, reading: ActionReading): Parsed<ThoughtAndAction> => {
   const state = parseOwnState(reply, schema);
   if (!state.ok) return state;
-  const clean = cleanReply(reply);
+  const clean = ownTurn(reply).text;
   const [from, until] = [clean.indexOf("{"), clean.lastIndexOf("}")];
   const words = `${clean.slice(0, from)}${mark}${clean.slice(until + 1)}`.replace(/```(?:json)?/g, "");
   const read = parseThoughtAndAction(words, reading);

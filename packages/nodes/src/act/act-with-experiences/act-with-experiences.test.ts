@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sampleSteps, sampleTask } from "../../testing/fixtures.testing.js";
 import { actWithExperiences } from "./act-with-experiences.js";
-import { parseReply } from "../../shared/experiences/parse-reply.js";
+import { parseThinkingReply } from "../../shared/experiences/parse-reply.js";
 
 const steps = sampleSteps(
   ...Array.from({ length: 7 }, (_, index) => [index === 0 ? "a bench 1, a tap 1" : `seen ${index}`, `do ${index}`] as const),
@@ -142,21 +142,21 @@ describe("actWithExperiences", () => {
   });
 });
 
-describe("parseReply", () => {
+describe("parseThinkingReply", () => {
   it.each([
     ["> go to shelf 1\nOn the shelf 1, you see nothing.", "act", "go to shelf 1"],
     ["think: Now I find a mug (2). Next, I need to take it.", "think", "think: Now I find a mug (2). Next, I need to take it"],
     ["> think[the first one fits]", "think", "think[the first one fits]"],
     ["put mug 1 in desk 1", "act", "put mug 1 in desk 1"],
   ])("reads %j", (reply, kind, text) => {
-    expect(parseReply(reply)).toMatchObject({ ok: true, value: { kind, text } });
+    expect(parseThinkingReply(reply)).toMatchObject({ ok: true, value: { action: { kind, text } } });
   });
 
   it("reads one line, whatever the reply", () => {
     fc.assert(
       fc.property(fc.string(), (reply) => {
-        const parsed = parseReply(reply);
-        if (parsed.ok) expect(parsed.value.text).toMatch(/^\S(?:.*\S)?$/u);
+        const parsed = parseThinkingReply(reply);
+        if (parsed.ok) expect(parsed.value.action.text).toMatch(/^\S(?:.*\S)?$/u);
       }),
     );
   });

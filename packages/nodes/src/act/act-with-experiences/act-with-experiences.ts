@@ -1,6 +1,6 @@
+import { ParseOptions } from "../../shared/prompting/reading.js";
 import { tellingTools } from "../../shared/tools/bind-tools.js";
 import { defineNode, fields } from "@mnemograph/core";
-import { ParseOptions } from "../../shared/replies/parse-action.js";
 import { Manual } from "../../shared/prompting/world-manual.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { actWithExperiencesPrompt } from "../../shared/experiences/act-with-experiences.prompt.js";

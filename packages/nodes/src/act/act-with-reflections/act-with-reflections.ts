@@ -1,9 +1,12 @@
+import { acted, unusableAction, withoutThought } from "../../shared/prompting/acted.js";
+import { ParseOptions, readingOf } from "../../shared/prompting/reading.js";
+import { parseThinkingAction, type ThoughtAndAction } from "../../shared/replies/index.js";
+import { retryWarmer, WarmerRetry } from "../../shared/prompting/retry-warmer.js";
 import { shorterRunning } from "../../shared/prompting/shorter.js";
 import { defineNode, fields } from "@mnemograph/core";
 import { ReflexionOptions } from "../../shared/reflections/reflexion-options.js";
 import { RunningTextOptions } from "../../shared/prompting/running-text.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
-import { ParseOptions } from "../../shared/replies/parse-action.js";
 import { type ExamplesDeps, isThinking } from "../../shared/prompting/example-episodes.js";
 import { actInDialogue, type DialogueDeps } from "../../shared/prompting/dialogue/act-in-dialogue.js";
 import { ChatOptions, chatOptions } from "../../shared/prompting/dialogue/chat-options.js";
@@ -11,14 +14,9 @@ import { dialoguePrompt, openDialoguePrompt } from "../../shared/prompting/dialo
 import type { ReflexionDeps } from "../../shared/reflections/reflexion-options.js";
 import type { PromptOverride } from "../../shared/deps.js";
 import { bindToolsTo, tellingTools } from "../../shared/tools/bind-tools.js";
-import { readingOf } from "../../shared/replies/parse-action.js";
-import { countingFurther } from "../../shared/replies/further-actions.js";
-import { unusableAction } from "../../shared/replies/asking-again/unknown-call.js";
-import { type ThoughtAndAction, acted, parseThinkingAction, withoutThought } from "../../shared/replies/parse-thought-and-action.js";
 import { type ManualDeps, Manual, thoughtFormOf, worldManual } from "../../shared/prompting/world-manual.js";
 import { type RunningTextDeps, runningText } from "../../shared/prompting/running-text.js";
 import { type ActWithReflectionsVariables, actWithReflectionsPrompt } from "./act-with-reflections.prompt.js";
-import { retryWarmer, WarmerRetry } from "../../shared/replies/asking-again/retry-warmer.js";
 import { repeatRule } from "../../shared/reflections/repeat-rule.js";
 import { injectedReflections } from "../../shared/reflections/injected-reflections.js";
 
@@ -64,7 +62,7 @@ export const actWithReflections = defineNode({
     const reading = readingOf(deps, "asWritten", { task, observation, trajectory });
     const own = {
       prompt: deps.prompts?.actWithReflections ?? actWithReflectionsPrompt,
-      parse: countingFurther((reply) => parseThinkingAction(reply, reading), reading),
+      parse: (reply: string) => parseThinkingAction(reply, reading),
     };
     const call = {
       node: "actWithReflections",
@@ -84,7 +82,7 @@ export const actWithReflections = defineNode({
         reflections: kept,
       },
       shorten: shorterRunning<ActWithReflectionsVariables>,
-      fallback: (reply: string) => withoutThought(unusableAction(reply, reading.forms)),
+      fallback: () => withoutThought(unusableAction),
       runtime,
     };
     const said = await retryWarmer(call, deps);

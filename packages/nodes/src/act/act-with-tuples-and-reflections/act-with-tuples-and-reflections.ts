@@ -1,3 +1,4 @@
+import { ParseOptions } from "../../shared/prompting/reading.js";
 import { tellingTools } from "../../shared/tools/bind-tools.js";
 import { defineNode, fields } from "@mnemograph/core";
 import { ReflexionOptions } from "../../shared/reflections/reflexion-options.js";
@@ -5,7 +6,6 @@ import { SituationOptions } from "../../shared/situation/situation-options.js";
 import { TupleOptions } from "../../shared/tuples/shown-tuples.js";
 import { Manual } from "../../shared/prompting/world-manual.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
-import { ParseOptions } from "../../shared/replies/parse-action.js";
 import { injectedReflections } from "../../shared/reflections/injected-reflections.js";
 import { actWithTuplesPrompt } from "../../shared/tuples/act-with-tuples.prompt.js";
 import { type ActWithTuplesDeps, callActor } from "../../shared/tuples/call-actor.js";

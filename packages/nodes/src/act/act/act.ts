@@ -1,17 +1,15 @@
-import { WarmerRetry } from "../../shared/replies/asking-again/retry-warmer.js";
+import { WarmerRetry } from "../../shared/prompting/retry-warmer.js";
+import { acted, unusableAction, withoutThought } from "../../shared/prompting/acted.js";
+import { ParseOptions, readingOf } from "../../shared/prompting/reading.js";
+import { parseThinkingAction, type ThoughtAndAction } from "../../shared/replies/index.js";
 import { type Environment, callModel, defineNode, fields } from "@mnemograph/core";
 import { RunningTextOptions } from "../../shared/prompting/running-text.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
-import { ParseOptions } from "../../shared/replies/parse-action.js";
 import { actInDialogue, type DialogueDeps } from "../../shared/prompting/dialogue/act-in-dialogue.js";
 import { ChatOptions, chatOptions } from "../../shared/prompting/dialogue/chat-options.js";
 import { dialoguePrompt, openDialoguePrompt } from "../../shared/prompting/dialogue/dialogue.prompt.js";
 import { type ExamplesDeps, isThinking } from "../../shared/prompting/example-episodes.js";
 import { modelFor, type PromptOverride } from "../../shared/deps.js";
-import { countingFurther } from "../../shared/replies/further-actions.js";
-import { unusableAction } from "../../shared/replies/asking-again/unknown-call.js";
-import { readingOf } from "../../shared/replies/parse-action.js";
-import { type ThoughtAndAction, acted, parseThinkingAction, withoutThought } from "../../shared/replies/parse-thought-and-action.js";
 import { type ManualDeps, Manual, thoughtFormOf, worldManual } from "../../shared/prompting/world-manual.js";
 import { shorterRunning } from "../../shared/prompting/shorter.js";
 import { type RunningTextDeps, runningText } from "../../shared/prompting/running-text.js";
@@ -28,7 +26,7 @@ export type ActDeps = DialogueDeps &
   ExamplesDeps &
   PromptOverride<"act", ActVariables> & {
     /** In a world that has tools they are bound to the model, and its calls are the action. */
-    readonly environment?: Pick<Environment, "tools" | "describe">;
+    readonly environment?: Pick<Environment, "tools" | "describe" | "effects">;
   };
 
 /**
@@ -77,9 +75,9 @@ export const act = defineNode({
           runtime,
         ),
       },
-      parse: countingFurther((reply) => parseThinkingAction(reply, reading), reading),
+      parse: (reply) => parseThinkingAction(reply, reading),
       shorten: shorterRunning,
-      fallback: (reply) => withoutThought(unusableAction(reply, reading.forms)),
+      fallback: () => withoutThought(unusableAction),
       runtime,
     });
     return isThinking(examples) ? acted(said, trajectory.length) : { action: said.action };

@@ -9,7 +9,7 @@ import { type OwnState, parseOwnState, tellOwnState } from "../../shared/embodim
 import { tellStateType } from "../../shared/embodiment/tell-state-type.js";
 import { type UpdateOwnStateVariables, updateOwnStatePrompt } from "./update-own-state.prompt.js";
 import { parseEmbodiedState } from "../../shared/embodiment/parse-embodied-state.js";
-import { parseStatedLines } from "./parse-stated-lines.js";
+import { readState } from "../../shared/replies/index.js";
 import { type UpdateEmbodiedStateVariables, updateEmbodiedStatePrompt } from "./update-embodied-state.prompt.js";
 
 const { task, trajectory, observation, action, embodiedState, thoughts } = fields;
@@ -75,7 +75,7 @@ export const updateEmbodiedState = defineNode({
       model: modelFor(deps, "updateEmbodiedState"),
       prompt: prompts?.updateEmbodiedState ?? updateEmbodiedStatePrompt,
       variables: { ...episode, initialFacing: convention, isFacingTold: isTold },
-      parse: parseStatedLines,
+      parse: readState,
       fallback: () => ({}),
       runtime,
     });

@@ -1,9 +1,9 @@
+import { oneLine } from "../../shared/words/one-line.js";
 import type { NodeRuntime, StateActionTuple } from "@mnemograph/core";
 import type { ObservationType, PlacedTuple, TupleReader } from "@mnemograph/memory";
 import { type ClassifyObservationDeps, findObservationType } from "../../shared/indexing/find-observation-type.js";
 import type { IndexOptions } from "../../shared/indexing/classify-text.js";
 import { cutText } from "../../shared/prompting/cut-text.js";
-import { oneLine } from "../../shared/replies/words/one-line.js";
 
 export interface Placement {
   readonly tuples: readonly PlacedTuple[];

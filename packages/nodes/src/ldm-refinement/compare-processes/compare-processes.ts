@@ -1,4 +1,4 @@
-import { parseKnownNumber } from "../../shared/replies/parse-known-number.js";
+import { readNumber } from "../../shared/replies/index.js";
 import { z } from "zod";
 import { type Parsed, type Step, type Task, callModel, defineNode, fields, type NodeRuntime, type Options } from "@mnemograph/core";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
@@ -27,7 +27,7 @@ const parseStep =
   (steps: number) =>
   (reply: string): Parsed<number> => {
     const known = Array.from({ length: steps }, (_, index) => index + 1);
-    const read = parseKnownNumber(known, "step")(reply);
+    const read = readNumber(known, "step")(reply);
     return read.ok
       ? { ...read, value: read.value - 1 }
       : { ok: false, problem: `It names no step of the better process, which has ${steps}.` };

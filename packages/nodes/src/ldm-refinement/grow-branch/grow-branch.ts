@@ -1,13 +1,13 @@
+import { ParseOptions } from "../../shared/prompting/reading.js";
+import { listedAction } from "../../shared/replies/index.js";
+import { beginsWithAny } from "../../shared/words/begins-with-any.js";
 import { type Environment, type Json, defineNode, fields, refuseForks, type Branch, type Proposal } from "@mnemograph/core";
 import { ExploreOptions } from "../../shared/refinement/explore-options.js";
 import { type ExploreDeps, exploreOptions } from "../../shared/refinement/explore-options.js";
 import type { EnvironmentDeps } from "../../shared/deps.js";
 import { endOfEpisode } from "../../shared/world/end-of-episode.js";
 import { refusalsOf } from "../../shared/prompting/world-manual.js";
-import { ParseOptions } from "../../shared/replies/parse-action.js";
-import { resolveAction } from "../../shared/replies/forms/resolve-action.js";
 import { replayBranch } from "./replay-branch.js";
-import { beginsWithAny } from "../../shared/replies/words/begins-with-any.js";
 
 const { task, environmentState, proposals, branch, children } = fields;
 
@@ -36,7 +36,7 @@ const resolved = (proposed: readonly Proposal[], listed: readonly string[], { re
   if (reader === "published") return proposed;
   const byAction = new Map<string, Proposal>();
   for (const { action: told, confidence } of proposed) {
-    const action = resolveAction(told, listed, { placing: put !== "asWritten" });
+    const action = listedAction(told, listed, put !== "asWritten") ?? told;
     byAction.set(action, { action, confidence: confidence + (byAction.get(action)?.confidence ?? 0) });
   }
   return [...byAction.values()];

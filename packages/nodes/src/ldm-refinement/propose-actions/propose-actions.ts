@@ -1,8 +1,9 @@
+import { ParseOptions, readingOf } from "../../shared/prompting/reading.js";
+import { readProposals } from "../../shared/replies/index.js";
 import { callModel, defineNode, fields } from "@mnemograph/core";
 import { TupleOptions } from "../../shared/tuples/shown-tuples.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { ExploreOptions } from "../../shared/refinement/explore-options.js";
-import { ParseOptions, readingOf } from "../../shared/replies/parse-action.js";
 import { type ActWithTuplesDeps, callActor } from "../../shared/tuples/call-actor.js";
 import { actWithTuplesPrompt } from "../../shared/tuples/act-with-tuples.prompt.js";
 import { modelFor, type PromptOverride } from "../../shared/deps.js";
@@ -11,7 +12,6 @@ import { shownCases } from "../../shared/tuples/shown-cases.js";
 import { concentration, concentrationOptions } from "../../shared/refinement/concentration.js";
 import { type ExploreDeps, exploreOptions } from "../../shared/refinement/explore-options.js";
 import { Manual, worldManual } from "../../shared/prompting/world-manual.js";
-import { parseProposals } from "./parse-proposals.js";
 import { type ProposeActionsVariables, proposeActionsPrompt } from "./propose-actions.prompt.js";
 
 const { task, observation, trajectory, evaluation, summary, tuples, proposals } = fields;
@@ -62,7 +62,7 @@ export const proposeActions = defineNode({
         maxBranch,
         manual: worldManual(deps, seen.task, false),
       },
-      parse: parseProposals(maxBranch, readingOf(deps, "repair", seen)),
+      parse: readProposals(maxBranch, readingOf(deps, "repair", seen)),
       retries: 0,
       fallback: () => [],
       runtime,

@@ -1,6 +1,6 @@
+import { oneLine } from "../../shared/words/one-line.js";
 import { type DecisionProcess, definePrompt, replyFormat, replyNames } from "@mnemograph/core";
 import { cutText } from "../../shared/prompting/cut-text.js";
-import { oneLine } from "../../shared/replies/words/one-line.js";
 import { shownAction } from "../../shared/prompting/shown-action.js";
 
 export interface ChooseProcessVariables {

@@ -12,7 +12,7 @@ import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { z } from "zod";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
 import { type ChooseProcessVariables, chooseProcessPrompt, describeProcess } from "./choose-process.prompt.js";
-import { parseChoice } from "./parse-choice.js";
+import { readNumber } from "../../shared/replies/index.js";
 
 const { task, processes, batchId, trajectory, observation, reward, done, success, stopReason } = fields;
 
@@ -49,7 +49,13 @@ const askModel = (goal: string, processes: readonly DecisionProcess[], deps: Cho
     model: modelFor(deps, "chooseProcess"),
     prompt: deps.prompts?.chooseProcess ?? chooseProcessPrompt,
     variables: { goal, processes },
-    parse: parseChoice(processes.length),
+    parse: (reply) => {
+      const read = readNumber(
+        processes.map((_, index) => index + 1),
+        "process",
+      )(reply);
+      return read.ok ? { ...read, value: read.value - 1 } : read;
+    },
     fallback: () => firstFinished(processes),
     runtime,
   });

@@ -80,7 +80,7 @@ describe("summarizeHistory", () => {
   it("shows the model its mistake, then stands for an unknown past", async () => {
     const model = scriptedModel(["Summary:", "Summary:"]);
     expect(await summarizeHistory.run({ task, observation, trajectory, summary }, { model })).toEqual({ summary: "Unknown." });
-    expect(model.calls[1]?.at(-1)?.text).toContain("There is nothing after `Summary:`.");
+    expect(model.calls[1]?.at(-1)?.text).toContain("It is empty.");
   });
 
   it("told incrementally, goes on from the summary before with the newest pair alone", async () => {

@@ -1,5 +1,5 @@
+import { parseAction } from "../../shared/replies/index.js";
 import { defineNode, fields } from "@mnemograph/core";
-import { parseAction } from "../../shared/replies/parse-action.js";
 import { type AskHumanDeps, putQuestion, HumanInCode, humanOptions } from "../../shared/questions/put-question.js";
 
 const { task, environmentState, observation, trajectory, action, humanAnswer } = fields;

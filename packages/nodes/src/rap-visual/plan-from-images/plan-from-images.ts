@@ -4,7 +4,7 @@ import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { imageMissing } from "../../shared/world/image-missing.js";
 import { subStepsOf } from "../../shared/world/sub-steps-of.js";
 import { planFromImagesPrompt, type PlanFromImagesVariables, type ShownView } from "./plan-from-images.prompt.js";
-import { readSubStep } from "./read-sub-step.js";
+import { readSubStep } from "../../shared/replies/index.js";
 
 const { task, environmentState, observation, trajectory, experiences, action } = fields;
 

@@ -1,6 +1,6 @@
+import { beginsWithAny } from "../../shared/words/begins-with-any.js";
 import { defineNode, fields } from "@mnemograph/core";
 import { type ManualDeps, refusalsOf } from "../../shared/prompting/world-manual.js";
-import { beginsWithAny } from "../../shared/replies/words/begins-with-any.js";
 
 const { task, observation, action, trajectory, retrievalKey } = fields;
 

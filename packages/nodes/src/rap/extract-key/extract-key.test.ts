@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sampleTask } from "../../testing/fixtures.testing.js";
 import { extractKey } from "./extract-key.js";
-import { parseKey } from "./parse-key.js";
+import { readKey } from "../../shared/replies/index.js";
 
 const thought = { kind: "think" as const, text: "think: First I need to find a can" };
 
@@ -61,15 +61,15 @@ describe("extractKey", () => {
   });
 });
 
-describe("parseKey", () => {
+describe("readKey", () => {
   it.each([
     ["> search: watch", { mode: "search", text: "watch" }],
     ["action: put.", { mode: "action", text: "put" }],
     ["Sure.\n> Action: heat", { mode: "action", text: "heat" }],
     ["**search: desk lamp**", { mode: "search", text: "desk lamp**" }],
   ])("reads %j", (reply, value) => {
-    expect(parseKey(reply)).toMatchObject({ ok: true, value: { mode: value.mode } });
-    expect(parseKey(reply)).toMatchObject({ ok: true, value: { ...value, text: value.text.replace(/\*+$/, "") } });
+    expect(readKey(reply)).toMatchObject({ ok: true, value: { mode: value.mode } });
+    expect(readKey(reply)).toMatchObject({ ok: true, value: { ...value, text: value.text.replace(/\*+$/, "") } });
   });
 
   it("reads back any key that is written in the format asked for", () => {
@@ -77,13 +77,13 @@ describe("parseKey", () => {
     const word = fc.stringMatching(/^[a-z]{1,12}( [a-z]{1,8})?$/).filter((text) => !/^(?:an?|the) /.test(text));
     fc.assert(
       fc.property(fc.constantFrom("search", "action"), word, (mode, text) => {
-        expect(parseKey(`> ${mode}: ${text}`)).toEqual({ ok: true, value: { mode, text } });
+        expect(readKey(`> ${mode}: ${text}`)).toEqual({ ok: true, value: { mode, text } });
       }),
     );
   });
 
   it("says what is missing", () => {
-    expect(parseKey("go to bench 1")).toMatchObject({ ok: false });
-    expect(parseKey("search:")).toMatchObject({ ok: false });
+    expect(readKey("go to bench 1")).toMatchObject({ ok: false });
+    expect(readKey("search:")).toMatchObject({ ok: false });
   });
 });

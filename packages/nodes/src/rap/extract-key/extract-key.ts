@@ -3,7 +3,7 @@ import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
 import { type ExtractKeyVariables, extractKeyPrompt } from "./extract-key.prompt.js";
 import type { ManualDeps } from "../../shared/prompting/world-manual.js";
-import { parseKey } from "./parse-key.js";
+import { readKey } from "../../shared/replies/index.js";
 
 const { task, action, thoughts, retrievalKey } = fields;
 
@@ -34,7 +34,7 @@ export const extractKey = defineNode({
         model: modelFor(deps, "extractKey"),
         prompt: prompts?.extractKey ?? extractKeyPrompt,
         variables: { thought, ...(examples === undefined ? {} : { examples }) },
-        parse: parseKey,
+        parse: readKey,
         retries: 0,
         fallback: () => retrievalKey,
         runtime,

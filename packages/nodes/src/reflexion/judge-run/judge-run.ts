@@ -3,7 +3,7 @@ import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { transcript } from "../../shared/prompting/transcript.js";
 import { type JudgeRunVariables, judgeRunPrompt } from "./judge-run.prompt.js";
-import { type RunVerdict, parseVerdict } from "./parse-verdict.js";
+import { type RunVerdict, readVerdict } from "../../shared/replies/index.js";
 
 const { task, trajectory, observation, success } = fields;
 
@@ -30,7 +30,7 @@ export const judgeRun = defineNode({
       model: modelFor(deps, "judgeRun"),
       prompt: prompts?.judgeRun ?? judgeRunPrompt,
       variables: { goal: seen.task.goal, transcript: transcript(seen.trajectory, seen.observation) },
-      parse: parseVerdict,
+      parse: readVerdict,
       fallback: () => ({ success: false, reason: "the reply held no verdict" }),
       runtime,
     });

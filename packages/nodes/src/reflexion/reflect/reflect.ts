@@ -6,7 +6,7 @@ import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps
 import { refusalsMet } from "../../shared/prompting/refusals-met.js";
 import { type ManualDeps, thoughtFormOf } from "../../shared/prompting/world-manual.js";
 import { transcript } from "../../shared/prompting/transcript.js";
-import { parseReflection } from "./parse-reflection.js";
+import { readReflection } from "../../shared/replies/index.js";
 import { reflectExamples } from "./reflect-examples.js";
 import { type ReflectVariables, reflectPrompt } from "./reflect.prompt.js";
 import { reflectionWindow } from "../../shared/reflections/reflection-window.js";
@@ -73,7 +73,7 @@ export const reflect = defineNode({
         ...(isPart && { score }),
         earlierPlans,
       },
-      parse: parseReflection,
+      parse: readReflection,
       shorten: shorterRunning,
       fallback: () => "",
       // Nothing to reflect is an answer, and is not kept.

@@ -1,6 +1,5 @@
+import { isRecord } from "../replies/index.js";
 import { z } from "zod";
-import { stripMarks, withoutQuotes } from "../replies/lines/strip-marks.js";
-import { isRecord } from "../replies/records/value-under.js";
 import { itemsIn } from "./items-in.js";
 import type { OwnStateSchema } from "./own-state-options.js";
 
@@ -45,25 +44,11 @@ const coerced = (value: unknown, field: Field): unknown => {
 };
 
 const listIn = (text: string): readonly string[] =>
-  itemsIn(text.trim().replace(/^\[([^[\]]*)\]$/, "$1"), /[,;]\s*/).map((item) => withoutQuotes(item));
+  itemsIn(text.trim().replace(/^\[([^[\]]*)\]$/, "$1"), /[,;]\s*/).map((item) => item.replace(/^(["'])(.*)\1$/, "$2"));
 
 /** An object with its fields' values in the types of a schema, as far as the texts in it tell them: `"3"` is 3, `"mug"` a list of one. */
 export const coercedState = (value: unknown, schema: OwnStateSchema): unknown => {
   if (!isRecord(value)) return value;
   const types = new Map(fieldsOf(schema));
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, coerced(one, types.get(name) ?? {})]));
-};
-
-/** What stands behind each of a schema's fields on a line, an item or a table's row of its own; nothing of a field that is told twice. */
-export const stateInLines = (clean: string, schema: OwnStateSchema): Readonly<Record<string, string>> | undefined => {
-  const lines = clean.split("\n").map((line) => stripMarks(line.slice(0, 2000)).text.replace(/\*\*|__|`/g, ""));
-  const told = fieldsOf(schema).flatMap(([name]) => {
-    const found = lines.flatMap((line) => {
-      const [, key = "", row, text] = /^\W{0,3}([\p{L}\d_ -]{1,60}?)\s{0,3}(?:\|\s{0,3}([^|]*)\|?|[:=]\s{0,3}(.*))$/u.exec(line) ?? [];
-      const value = (row ?? text ?? "").trim();
-      return key.replaceAll(" ", "_").toLowerCase() === name.replaceAll(" ", "_").toLowerCase() && value !== "" ? [value] : [];
-    });
-    return found.length === 1 ? [[name, withoutQuotes(found[0] ?? "")] as const] : [];
-  });
-  return told.length === 0 ? undefined : Object.fromEntries(told);
 };

@@ -1,5 +1,5 @@
+import { escapePattern } from "../words/escape-pattern.js";
 import type { EmbodiedState } from "@mnemograph/core";
-import { escapePattern } from "../replies/words/escape-pattern.js";
 
 /** How a world tells what is in sight, by its description. */
 export interface Sight {

@@ -1,9 +1,7 @@
+import { isRecord, jsonValues, ownTurn } from "../replies/index.js";
 import type { Parsed } from "@mnemograph/core";
 import type { z } from "zod";
-import { cleanReply } from "../replies/turn/clean-reply.js";
-import { isRecord } from "../replies/records/value-under.js";
-import { jsonIn } from "../replies/records/reply-fields.js";
-import { coercedState, stateInLines } from "./coerced-state.js";
+import { coercedState } from "./coerced-state.js";
 import type { OwnStateSchema } from "./own-state-options.js";
 
 /** A state of the user's own type, as it stands in `embodiedState.own`; `readOwnState` types it. */
@@ -38,21 +36,19 @@ const renamed = (value: unknown, schema: OwnStateSchema): unknown => {
 };
 
 /**
- * Reads the last JSON object of a reply that fits the user's state type, or its fields on lines of their own; what is wrong with it is told field by field.
+ * Reads the last JSON object of a reply that fits the user's state type; what is wrong with it is told field by field.
  * Texts that stand for a number or a list are taken for it where nothing fits as it is.
  *
  * @example
  * parseOwnState('My state: {"battery": 40}', z.object({ battery: z.int() })); // → { ok: true, value: { battery: 40 } }
  */
 export const parseOwnState = (reply: string, schema: OwnStateSchema): Parsed<OwnState> => {
-  const clean = cleanReply(reply).slice(0, 50_000);
-  const objects = jsonIn(clean).filter((value) => !Array.isArray(value));
+  const objects = jsonValues(ownTurn(reply).text).filter((value) => !Array.isArray(value));
   const values = objects.flatMap(candidates).map((value) => renamed(value, schema));
   const read = values.map((value) => schema.safeParse(value));
   const fitting = read.findLast(({ success }) => success);
   if (fitting?.success) return { ok: true, value: fitting.data };
-  const lines = objects.length > 0 ? undefined : stateInLines(clean, schema);
-  const close = [...values, ...(lines === undefined ? [] : [lines])].map((value) => schema.safeParse(coercedState(value, schema)));
+  const close = values.map((value) => schema.safeParse(coercedState(value, schema)));
   const repaired = close.findLast(({ success }) => success);
   if (repaired?.success) return { ok: true, value: repaired.data, isRepaired: true };
   const last = read.at(-1) ?? close.at(-1);

@@ -1,3 +1,6 @@
+import { acted, unusableAction, withoutThought } from "../prompting/acted.js";
+import { type ParseDeps, readingOf } from "../prompting/reading.js";
+import type { ThoughtAndAction } from "../replies/index.js";
 import {
   type NodeRuntime,
   type Prompt,
@@ -17,11 +20,7 @@ import { entriesOf } from "./entries-of.js";
 import { type ManualDeps, thoughtFormOf, worldManual } from "../prompting/world-manual.js";
 import { betterHalf } from "../prompting/shorter.js";
 import { withoutAlike } from "../prompting/without-alike.js";
-import { type ParseDeps, readingOf } from "../replies/parse-action.js";
-import { countingFurther } from "../replies/further-actions.js";
-import { unusableAction } from "../replies/asking-again/unknown-call.js";
 import { parseThinkingReply } from "./parse-reply.js";
-import { type ThoughtAndAction, acted, withoutThought } from "../replies/parse-thought-and-action.js";
 
 const limit = z.union([z.int().min(0), z.literal(Number.POSITIVE_INFINITY)]);
 
@@ -82,7 +81,7 @@ export const callExecutor = async (node: string, seen: ExecutorView, deps: ActWi
   const reading = readingOf(deps, "asWritten", seen);
   const own = {
     prompt: deps.prompts?.actWithExperiences ?? actWithExperiencesPrompt,
-    parse: countingFurther((reply) => parseThinkingReply(reply, reading), reading),
+    parse: (reply: string) => parseThinkingReply(reply, reading),
   };
   const { model, prompt, parse } = bindToolsTo<ActWithExperiencesVariables, ThoughtAndAction>(node, own, withoutThought, deps);
   const entries = entriesOf(seen.trajectory, seen.observation, seen.thoughts, thoughtFormOf(deps, seen.task));
@@ -117,7 +116,7 @@ export const callExecutor = async (node: string, seen: ExecutorView, deps: ActWi
       const newest = entries.slice(Math.ceil(entries.length / 2));
       return newest.length === 0 ? undefined : { ...variables, current: { ...variables.current, entries: newest, isCut: true } };
     },
-    fallback: (reply) => withoutThought(unusableAction(reply, reading.forms)),
+    fallback: () => withoutThought(unusableAction),
     runtime,
   });
   return acted(said, seen.trajectory.length);

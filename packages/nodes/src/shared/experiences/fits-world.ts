@@ -1,7 +1,7 @@
+import { actionForms, beginsLikeAction } from "../replies/index.js";
+import { beginsWithAny } from "../words/begins-with-any.js";
 import type { EnvironmentDescription, ExperienceLog } from "@mnemograph/core";
-import { actionForms, beginsLikeAction } from "../replies/forms/action-forms.js";
 import { isThought } from "./pair.js";
-import { beginsWithAny } from "../replies/words/begins-with-any.js";
 
 /** What `> think: …` above an action leaves of an entry: the action. */
 const actionIn = (entry: string): string => (entry.split("\n").at(-1) ?? "").replace(/^>\s*/, "").trim();

@@ -7,7 +7,7 @@ import type { ManualDeps } from "../prompting/world-manual.js";
 import { type EvaluateHistoryVariables, evaluateHistoryPrompt } from "./evaluate-history.prompt.js";
 import { type HistoryDeps, historyOptions } from "./history-options.js";
 import { newerHalf } from "./newer-half.js";
-import { parseEvaluation } from "./parse-evaluation.js";
+import { readEvaluation } from "../replies/index.js";
 
 export interface EvaluateHistoryDeps
   extends ModelDeps, HistoryDeps, Pick<ManualDeps, "environment">, PromptOverride<"evaluateHistory", EvaluateHistoryVariables> {}
@@ -61,7 +61,7 @@ export const evaluatePast = async (
       ...(input.evaluation === "pairs" ? { outcomes, ...(refusals && { refusals }) } : {}),
       ...(before === "" ? {} : { before }),
     },
-    parse: parseEvaluation,
+    parse: readEvaluation,
     shorten: (variables) => {
       const actions = newerHalf(variables.actions);
       if (actions === undefined) return undefined;

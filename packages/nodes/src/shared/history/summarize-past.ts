@@ -1,3 +1,4 @@
+import { actionForms, fitting, readSummary } from "../replies/index.js";
 import { type NodeRuntime, type Step, type Task, callModel } from "@mnemograph/core";
 import { type ModelDeps, modelFor, type PromptOverride } from "../deps.js";
 import { cutRecords } from "../prompting/cut-records.js";
@@ -8,9 +9,7 @@ import { refusalsMet } from "../prompting/refusals-met.js";
 import { withoutFormalities, withoutSuccess } from "../prompting/without-formalities.js";
 import type { ManualDeps } from "../prompting/world-manual.js";
 import { type HistoryDeps, historyOptions } from "./history-options.js";
-import { actionForms } from "../replies/forms/action-forms.js";
 import { newerHalf } from "./newer-half.js";
-import { parseSummary } from "./parse-summary.js";
 import { type SummarizeHistoryVariables, summarizeHistoryPrompt } from "./summarize-history.prompt.js";
 import { withoutActionList } from "./without-action-list.js";
 
@@ -69,7 +68,7 @@ export const summarizePast = async (
     : "";
   if (!parts.includes("summary")) return "";
   if (trajectory.length === 0 && !emptyCall) return emptyText;
-  const forms = actionForms(described?.actions ?? []);
+  const fit = fitting({ forms: actionForms(described?.actions ?? []) });
   return callModel({
     node: "summarizeHistory",
     model: modelFor(deps, "summarizeHistory"),
@@ -82,7 +81,7 @@ export const summarizePast = async (
         ? { refusals: refusalsMet(described, [...trajectory.slice(1).map((step) => step.observation), observation]) ?? [] }
         : {}),
     },
-    parse: (reply) => parseSummary(reply, forms),
+    parse: (reply) => readSummary(reply, (text) => fit(text) !== null),
     shorten: (variables) => {
       const steps = newerHalf(variables.steps);
       return steps && { ...variables, steps };

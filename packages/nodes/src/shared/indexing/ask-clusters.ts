@@ -1,5 +1,5 @@
 import { callModel } from "@mnemograph/core";
-import { type ParsedCluster, parseClusters } from "../replies/parse-clusters.js";
+import { type ParsedCluster, readClusters } from "../replies/index.js";
 import type { ClusterVariables } from "./cluster.prompt.js";
 import type { ClusterCall } from "./cluster-texts.js";
 
@@ -37,7 +37,7 @@ export const askClusters = (
     prompt: call.prompt,
     variables,
     parse: (reply) => {
-      const parsed = parseClusters(reply);
+      const parsed = readClusters(reply);
       if (!parsed.ok) return parsed;
       const problem = problemsOf(parsed.value)
         .filter((one) => one !== null)

@@ -1,11 +1,11 @@
+import { oneLine } from "../words/one-line.js";
 import { type NodeRuntime, type Prompt, callModel, type Options, withDefaults } from "@mnemograph/core";
 import { z } from "zod";
 import type { ClassifyVariables, NumberedType } from "./classify.prompt.js";
 import { cutMiddle } from "../prompting/cut-middle.js";
 import type { ChatModel } from "../deps.js";
 import { nearestType } from "./nearest-type.js";
-import { oneLine } from "../replies/words/one-line.js";
-import { parseKnownNumber } from "../replies/parse-known-number.js";
+import { readNumber } from "../replies/index.js";
 
 /** What happens with a reply that names no known type, after one retry. */
 export const IndexOptions = z.object({
@@ -79,7 +79,7 @@ export const classifyText = async (call: {
     model,
     prompt,
     variables: { types: shown, text, ...(call.mayBeNone && { mayBeNone: true }) },
-    parse: parseKnownNumber([...types.map(({ id }) => id), ...(call.mayBeNone ? [NONE_OF_THESE] : [])], "type", types),
+    parse: readNumber([...types.map(({ id }) => id), ...(call.mayBeNone ? [NONE_OF_THESE] : [])], "type", types),
     fallback: () => null,
     runtime,
     isShareable: true,

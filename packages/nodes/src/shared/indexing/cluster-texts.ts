@@ -1,3 +1,4 @@
+import { oneLine } from "../words/one-line.js";
 import { type NodeRuntime, type Prompt, type Options, withDefaults } from "@mnemograph/core";
 import { z } from "zod";
 import { askClusters, leavesOut } from "./ask-clusters.js";
@@ -6,8 +7,7 @@ import { cutMiddle } from "../prompting/cut-middle.js";
 import type { ChatModel } from "../deps.js";
 import { lexicalOverlap, wordsOf } from "../similarity/lexical-overlap.js";
 import { mergeClusters } from "./merge-clusters.js";
-import { oneLine } from "../replies/words/one-line.js";
-import type { ParsedCluster } from "../replies/parse-clusters.js";
+import type { ParsedCluster } from "../replies/index.js";
 
 /** How LDM2 clusters goals and observations; see eq. 7 and 8, which leave all of this open. */
 export const ClusterOptions = z.object({

@@ -1,5 +1,5 @@
+import { oneLine } from "../words/one-line.js";
 import type { EnvironmentDescription } from "@mnemograph/core";
-import { oneLine } from "../replies/words/one-line.js";
 import { cutOutcome, firstWords } from "./cut-outcome.js";
 import { cutRecords } from "./cut-records.js";
 import { keepWhatIsNamed } from "./keep-what-is-named.js";

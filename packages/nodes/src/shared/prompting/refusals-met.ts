@@ -1,5 +1,5 @@
+import { beginsWithAny } from "../words/begins-with-any.js";
 import type { EnvironmentDescription } from "@mnemograph/core";
-import { beginsWithAny } from "../replies/words/begins-with-any.js";
 
 /** Of the answers by which a world refuses those that were met: of others a prompt has nothing to say. Undefined where the world does not tell how it refuses. */
 export const refusalsMet = (

@@ -1,5 +1,5 @@
+import { beginsWithAny } from "../words/begins-with-any.js";
 import type { EnvironmentDescription, Step } from "@mnemograph/core";
-import { beginsWithAny } from "../replies/words/begins-with-any.js";
 
 /**
  * The episode up to the newest answer that shows something: a refusal alone tells nothing of where one is, one with a view does. As it is where no answer

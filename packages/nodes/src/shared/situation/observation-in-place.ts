@@ -1,6 +1,6 @@
+import { beginsWithAny } from "../words/begins-with-any.js";
 import type { Step } from "@mnemograph/core";
 import { type SituationOptions, situationOptions } from "./situation-options.js";
-import { beginsWithAny } from "../replies/words/begins-with-any.js";
 
 /**
  * What is in sight at a step: the observation, and where that only acknowledges an action, the last one that showed something with the

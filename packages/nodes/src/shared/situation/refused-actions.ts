@@ -1,6 +1,6 @@
+import { beginsWithAny } from "../words/begins-with-any.js";
 import type { EnvironmentDescription, Step } from "@mnemograph/core";
 import { shownAction } from "../prompting/shown-action.js";
-import { beginsWithAny } from "../replies/words/begins-with-any.js";
 
 /** The actions that the world has refused since it last carried one out, each once with how often it was refused, oldest first; none where the newest was carried out. */
 export const refusedActions = (

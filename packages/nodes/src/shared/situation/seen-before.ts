@@ -1,7 +1,7 @@
+import { beginsWithAny } from "../words/begins-with-any.js";
 import type { Step, Task } from "@mnemograph/core";
 import { type ManualDeps } from "../prompting/world-manual.js";
 import { type SituationDeps, situationOptions } from "./situation-options.js";
-import { beginsWithAny } from "../replies/words/begins-with-any.js";
 
 /** What was seen earlier and helps to see where one is. */
 export interface SeenBefore {

@@ -1,6 +1,6 @@
+import { isRecord } from "../replies/index.js";
 import type { EnvironmentTool, Json, ToolCall } from "@mnemograph/core";
-import { argumentsIn } from "../replies/records/call-arguments.js";
-import { isRecord } from "../replies/records/value-under.js";
+import { argumentsIn } from "./call-arguments.js";
 
 const parsed = (text: string): unknown => {
   try {

@@ -16,7 +16,6 @@ describe("calls that stand in a reply as text", () => {
     ["in a fence", `\`\`\`json\n${JSON.stringify(call, null, 2)}\n\`\`\``],
     ["in a maker's tags", `<tool_call>\n${json}\n</tool_call>`],
     ["behind reasoning", `<think>Or {"name":"find_order","arguments":{"order":"B2"}}?</think>\n${json}`],
-    ["in tags by name", `<function=refund><parameter=order>A1</parameter></function>`, { order: "A1" }],
     [
       "by function and arguments as a text",
       JSON.stringify({ type: "function", function: { name: "refund", arguments: JSON.stringify(call.arguments) } }),
@@ -25,8 +24,12 @@ describe("calls that stand in a reply as text", () => {
     ["with a name in another spelling", JSON.stringify({ name: "functions.Refund", parameters: call.arguments })],
     ["as tool and input", JSON.stringify({ tool: "refund", input: call.arguments })],
     ["in a channel", `<|channel|>commentary to=functions.refund <|constrain|>json<|message|>${json}<|call|>`],
-  ])("are read %s", (_, reply, args: object = call.arguments) => {
-    expect(writtenCalls(reply, tools)).toMatchObject({ ok: true, isRepaired: true, value: { calls: [{ ...asked, args }] } });
+  ])("are read %s", (_, reply) => {
+    expect(writtenCalls(reply, tools)).toMatchObject({
+      ok: true,
+      isRepaired: true,
+      value: { calls: [{ ...asked, args: call.arguments }] },
+    });
   });
 
   it("keep the words above them", () => {

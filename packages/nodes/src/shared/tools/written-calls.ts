@@ -1,8 +1,5 @@
+import { isRecord, jsonValues, keyOf, ownTurn } from "../replies/index.js";
 import type { EnvironmentTool, Json, Parsed, ToolCall } from "@mnemograph/core";
-import { withoutFunctionTags } from "../replies/turn/function-tags.js";
-import { afterReasoning, ownTurn } from "../replies/turn/own-words.js";
-import { jsonIn } from "../replies/records/reply-fields.js";
-import { isRecord, keyOf } from "../replies/records/value-under.js";
 import { toolMeant } from "./meant-calls.js";
 import { readableCalls } from "./readable-calls.js";
 
@@ -49,9 +46,9 @@ const asCall = ({ name, given }: Written, index: number): ToolCall => {
  * writes none. A call of what is no tool, one whose arguments are no JSON, and one with words behind it, which may tell of what was done, are asked for again.
  */
 export const writtenCalls = (reply: string, tools: readonly EnvironmentTool[]): Parsed<WrittenCalls> | undefined => {
-  const text = withoutFunctionTags(ownTurn(afterReasoning(reply).trim().slice(0, 50_000)));
+  const text = ownTurn(reply).text.trim().slice(0, 50_000);
   if (!text.includes("{")) return undefined;
-  const found = callsIn(jsonIn(text, "[{")).filter(({ name, isSure }) => isSure || toolMeant(name, tools) !== undefined);
+  const found = callsIn(jsonValues(text, "[{")).filter(({ name, isSure }) => isSure || toolMeant(name, tools) !== undefined);
   if (found.length === 0) return undefined;
   const unknown = found.find(({ name }) => toolMeant(name, tools) === undefined);
   if (unknown !== undefined) {

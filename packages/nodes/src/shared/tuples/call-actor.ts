@@ -1,9 +1,9 @@
+import { parseAction } from "../replies/index.js";
+import { type ParseDeps, readingOf } from "../prompting/reading.js";
+import { unusableAction } from "../prompting/acted.js";
 import { type NodeRuntime, type StateActionTuple, callModel } from "@mnemograph/core";
 import type { ModelDeps, PromptOverride } from "../deps.js";
 import { bindTools } from "../tools/bind-tools.js";
-import { countingFurther } from "../replies/further-actions.js";
-import { unusableAction } from "../replies/asking-again/unknown-call.js";
-import { type ParseDeps, parseAction, readingOf } from "../replies/parse-action.js";
 import { type ManualDeps, worldManual } from "../prompting/world-manual.js";
 import type { SituationView } from "../situation/situation-at-hand.js";
 import { type SituationDeps, situationOptions } from "../situation/situation-options.js";
@@ -29,7 +29,7 @@ export const callActor = async (node: string, seen: ActorView, deps: ActWithTupl
   const reading = readingOf(deps, "repair", seen);
   const own = {
     prompt: deps.prompts?.actWithTuples ?? actWithTuplesPrompt,
-    parse: countingFurther((reply) => parseAction(reply, reading), reading),
+    parse: (reply: string) => parseAction(reply, reading),
   };
   const { model, prompt, parse } = bindTools(node, own, deps);
   return callModel({
@@ -47,7 +47,7 @@ export const callActor = async (node: string, seen: ActorView, deps: ActWithTupl
       const tuples = betterHalf(variables.tuples, 1);
       return tuples && { ...variables, tuples };
     },
-    fallback: (reply) => unusableAction(reply, reading.forms),
+    fallback: () => unusableAction,
     runtime,
   });
 };

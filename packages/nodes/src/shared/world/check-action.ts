@@ -1,9 +1,8 @@
+import { actionForms, fitting, listedAction } from "../replies/index.js";
+import type { ParseOptions } from "../prompting/reading.js";
+import { beginsWithAny } from "../words/begins-with-any.js";
 import type { ActionKind, Environment, Json, NodeRuntime } from "@mnemograph/core";
-import { actionForms, spelledByForm } from "../replies/forms/action-forms.js";
-import type { ParseOptions } from "../replies/parse-action.js";
-import { resolveAction } from "../replies/forms/resolve-action.js";
 import { namesAsListed } from "./names-as-listed.js";
-import { beginsWithAny } from "../replies/words/begins-with-any.js";
 
 /** An action as an agent chose it. */
 export interface ChosenAction {
@@ -20,7 +19,7 @@ export const admittedAction = async (
 ): Promise<{ readonly text: string; readonly isListed: boolean | null }> => {
   if (kind !== "act" || reader === "published" || environment.admissible === undefined) return { text, isListed: null };
   const listed = await environment.admissible(state);
-  const resolved = resolveAction(text, listed, { placing: put !== "asWritten" });
+  const resolved = listedAction(text, listed, put !== "asWritten") ?? text;
   if (listed.includes(resolved)) return { text: resolved, isListed: true };
   return { text: namesAsListed(resolved, listed), isListed: listed.length === 0 ? null : false };
 };
@@ -40,7 +39,7 @@ export const tellCheck = (
   { environment, refusals }: { readonly environment: Pick<Environment, "describe">; readonly refusals: readonly string[] },
   runtime: NodeRuntime | undefined,
 ): void => {
-  const isOpen = () => spelledByForm(sent, actionForms(environment.describe?.().actions ?? [])) !== null;
+  const isOpen = () => fitting({ forms: actionForms(environment.describe?.().actions ?? []) })(sent) !== null;
   const isRefused = told.kind === "act" && (beginsWithAny(answer, refusals) || (isListed === false && !isOpen()));
   const outcome = told.kind === "invalid" ? "unusable" : isRefused ? "refused" : sent === told.text ? null : "resolved";
   if (outcome === null) return;

@@ -1,6 +1,6 @@
+import type { ParseOptions } from "../prompting/reading.js";
 import type { ActionKind, Json, NodeRuntime, Step, ToolCall } from "@mnemograph/core";
 import type { EnvironmentDeps } from "../deps.js";
-import type { ParseOptions } from "../replies/parse-action.js";
 import { endOfEpisode } from "./end-of-episode.js";
 import { admittedAction, tellCheck } from "./check-action.js";
 import { type GuardDeps, guardOptions, guardedStop } from "./guard.js";

@@ -1,5 +1,5 @@
+import { ParseOptions } from "../../shared/prompting/reading.js";
 import { defineNode, fields } from "@mnemograph/core";
-import { ParseOptions } from "../../shared/replies/parse-action.js";
 import { GuardOptions } from "../../shared/world/guard.js";
 import { type PerformActionDeps, performAction } from "../../shared/world/perform-action.js";
 

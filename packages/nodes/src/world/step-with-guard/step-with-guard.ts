@@ -1,6 +1,6 @@
+import { ParseOptions } from "../../shared/prompting/reading.js";
 import { defineNode, fields } from "@mnemograph/core";
 import { ReflexionOptions } from "../../shared/reflections/reflexion-options.js";
-import { ParseOptions } from "../../shared/replies/parse-action.js";
 import { GuardOptions } from "../../shared/world/guard.js";
 import { type ReflexionDeps, reflexionOptions } from "../../shared/reflections/reflexion-options.js";
 import { type PerformActionDeps, performAction } from "../../shared/world/perform-action.js";

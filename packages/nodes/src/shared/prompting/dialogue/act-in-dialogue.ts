@@ -1,10 +1,9 @@
+import { besides, unusableAction, withoutThought } from "../acted.js";
+import { type ParseDeps, readingOf } from "../reading.js";
+import { parseThoughtAndAction, type ThoughtAndAction } from "../../replies/index.js";
+import { retryWarmer, type WarmerRetryDeps } from "../retry-warmer.js";
 import { type NodeRuntime, type Step, type Task, callModel } from "@mnemograph/core";
-import { countingFurther } from "../../replies/further-actions.js";
-import { unusableAction } from "../../replies/asking-again/unknown-call.js";
-import { type WarmerRetryDeps, retryWarmer } from "../../replies/asking-again/retry-warmer.js";
-import { type ThoughtAndAction, besides, parseThoughtAndAction } from "../../replies/parse-thought-and-action.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../deps.js";
-import { type ParseDeps, readingOf } from "../../replies/parse-action.js";
 import { thoughtText } from "../../experiences/pair.js";
 import { type ManualDeps, worldManual } from "../world-manual.js";
 import { type ChatDeps, type ChatOptions, chatOptions } from "./chat-options.js";
@@ -114,8 +113,8 @@ export const actInDialogue = async (
         })),
         state,
       },
-      parse: countingFurther((reply) => parseThoughtAndAction(reply, reading), reading),
-      fallback: (reply) => ({ thought: "", action: unusableAction(reply, reading.forms) }),
+      parse: (reply) => parseThoughtAndAction(reply, reading),
+      fallback: () => withoutThought(unusableAction),
       runtime,
     },
     deps,

@@ -1,4 +1,4 @@
-import { cleanReply } from "../../replies/turn/clean-reply.js";
+import { ownTurn } from "../../replies/index.js";
 
 /** `Yes?` asks back and agrees to nothing. */
 const agrees = /^\W*(?:yes|yeah|yep|sure|ok(?:ay)?|ready|i['’]?m ready|i am ready|absolutely|of course|certainly)\b(?!\s?\?)/i;
@@ -8,6 +8,6 @@ const asks = /^(?![^]*\b(?:yes|ready|understood|understand|got it|sure|ok(?:ay)?
 
 /** Whether the reply to a dialogue's introduction declines to play: it denies or asks first, and does not begin by agreeing. */
 export const declinesToPlay = (reply: string): boolean => {
-  const told = cleanReply(reply);
+  const told = ownTurn(reply).text.trim();
   return !agrees.test(told) && (denies.test(told) || asks.test(told));
 };

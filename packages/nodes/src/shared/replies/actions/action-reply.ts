@@ -1,0 +1,72 @@
+import { type ActionForm, isThoughtForm } from "./form.js";
+import type { FitWorld } from "./fit-text.js";
+
+/** How an action stood in its reply. */
+export type Via = "asked" | "call" | "object" | "tag" | "mark" | "set-off" | "line" | "sentence" | "listed";
+
+/** Why a reply holds no action that can be played. */
+export type ProblemKind = "cut" | "declined" | "several" | "none" | "empty";
+
+/** A reply as a model gave it; a text alone is one that ended as it should. */
+export interface ModelReply {
+  readonly text: string;
+  readonly calls?: readonly { readonly name: string; readonly args: unknown }[] | undefined;
+  readonly finish?: "stop" | "length" | undefined;
+}
+
+/** What an action is read by: the world's forms, what it lists and what the agent has read of it. */
+export interface ReadingWorld extends FitWorld {
+  /** In a world whose actions cannot be undone, an action beside a question is not played. */
+  readonly isIrreversible?: boolean | undefined;
+  /** Which words beside an action are its thought: labelled ones alone, or the sentences above it too. */
+  readonly beside?: "labelled" | "sentences" | undefined;
+}
+
+/** What a node's replies are read by: the user's options and the world. */
+export interface ActionReading extends Partial<ReadingWorld> {
+  readonly reader?: "robust" | "published";
+}
+
+export interface FoundAction {
+  readonly ok: true;
+  /** An action in the world's spelling, or `think: …`. */
+  readonly action: { readonly kind: "act" | "think"; readonly text: string };
+  /** Word for word, on one line. */
+  readonly thought?: string;
+  readonly via: Via;
+  /** How many other actions the reply holds. */
+  readonly further?: number;
+}
+
+export type ActionReply = FoundAction | { readonly ok: false; readonly kind: ProblemKind; readonly problem: string };
+
+export const act = (text: string, via: Via, thought = "", further = 0): FoundAction => ({
+  ok: true,
+  action: { kind: "act", text },
+  via,
+  ...(thought === "" ? {} : { thought }),
+  ...(further === 0 ? {} : { further }),
+});
+
+export const think = (text: string, via: Via): FoundAction => ({ ok: true, action: { kind: "think", text }, via });
+
+const reasons: Readonly<Record<ProblemKind, string>> = {
+  cut: "It ends before its action.",
+  declined: "It asks or declines instead of naming an action.",
+  several: "It names several actions, and none of them is set off as the next one.",
+  none: "It names no action of this world.",
+  empty: "It is empty.",
+};
+
+/** What a model is told of its reply: what is wrong, what is asked for, and the forms of actions, one a line. */
+export const problemOf = (kind: ProblemKind, forms: readonly ActionForm[]): ActionReply => {
+  const shown = forms.filter((form) => !isThoughtForm(form)).map(({ form }) => `\n${form}`);
+  const asked = "Reply with one line: > <action>. Nobody can answer questions; decide yourself.";
+  return { ok: false, kind, problem: `${reasons[kind]} ${asked}${shown.join("")}` };
+};
+
+/** Candidates of one rank: one, or several of which none counts; null where there is none. */
+export const oneOf = (found: readonly (string | null)[], world: ReadingWorld, via: Via, thought = ""): ActionReply | null => {
+  const [only, ...others] = new Set(found.filter((text) => text !== null));
+  return only === undefined ? null : others.length > 0 ? problemOf("several", world.forms) : act(only, via, thought);
+};

@@ -1,0 +1,54 @@
+import type { Parsed } from "@mnemograph/core";
+import { type ParsedAction, publishedAction } from "./published-action.js";
+import { readAction } from "./read-action.js";
+import type { ActionReading } from "./action-reply.js";
+
+export type { ParsedAction } from "./published-action.js";
+
+export interface ThoughtAndAction {
+  /** On one line; empty where the reply has none. */
+  readonly thought: string;
+  readonly action: ParsedAction;
+}
+
+/**
+ * Reads thought and action of a reply for `callModel`: an action with the thought above it, or a thought alone as an action of kind `think`.
+ *
+ * @example
+ * parseThoughtAndAction("Thought: I need a cup.\nAction: open drawer 1"); // → { ok: true, value: { thought: "I need a cup.", action: { kind: "act", text: "open drawer 1" } }, … }
+ */
+export const parseThoughtAndAction = (reply: string, { forms = [], ...reading }: ActionReading = {}): Parsed<ThoughtAndAction> => {
+  const read = readAction(reply, { put: "repair", ...reading, forms });
+  if (!read.ok) return { ok: false, problem: read.problem, kind: read.kind };
+  const { action, via, further = 0 } = read;
+  const thought = action.kind === "think" ? action.text.replace(/^think\W\s*/i, "").replace(/\]$/, "") : (read.thought ?? "");
+  return {
+    ok: true,
+    value: { thought, action },
+    ...(via === "asked" ? {} : { isRepaired: true as const }),
+    ...(further === 0 ? {} : { furtherActions: further }),
+  };
+};
+
+/**
+ * The same; where the papers' reading is asked for, one line and no thought beside it.
+ *
+ * @example
+ * parseThinkingAction("> look", { reader: "published" }); // → { ok: true, value: { thought: "", action: { kind: "act", text: "look" } } }
+ */
+export const parseThinkingAction = (reply: string, reading: ActionReading = {}): Parsed<ThoughtAndAction> => {
+  if (reading.reader !== "published") return parseThoughtAndAction(reply, reading);
+  const read = publishedAction(reply, reading.put ?? "repair");
+  return read.ok ? { ...read, value: { thought: "", action: read.value } } : read;
+};
+
+/**
+ * Reads the action alone.
+ *
+ * @example
+ * parseAction("Action: open drawer 1"); // → { ok: true, value: { kind: "act", text: "open drawer 1" } }
+ */
+export const parseAction = (reply: string, reading: ActionReading = {}): Parsed<ParsedAction> => {
+  const read = parseThinkingAction(reply, reading);
+  return read.ok ? { ...read, value: read.value.action } : read;
+};

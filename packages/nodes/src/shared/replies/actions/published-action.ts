@@ -1,0 +1,29 @@
+import type { ActionKind, Parsed } from "@mnemograph/core";
+
+export interface ParsedAction {
+  readonly kind: ActionKind;
+  readonly text: string;
+}
+
+const leadingMarks = /^(?:[>*\-\s]+|\d+[.)](?:\s+|$)|action\s*\d*\W*:\s*)/i;
+const actionLabel = /^[\W\d]*action\s*\d*\W*:/i;
+const codeFence = /^\s*```\w*\s*$/;
+
+const strip = (line: string): string => {
+  let text = line.trim();
+  for (let before = ""; before !== text;) {
+    before = text;
+    text = text.replace(leadingMarks, "");
+  }
+  return text.replace(/^(["'`])(.*)\1$/s, "$2").trim();
+};
+
+/** The reader nearest to the published code: the last line labelled `Action…:`, else the first line, with its marks dropped and nothing else. */
+export const publishedAction = (reply: string, put: "repair" | "asWritten"): Parsed<ParsedAction> => {
+  const lines = reply.split("\n").filter((line) => line.trim() !== "" && !codeFence.test(line));
+  const labelled = lines.flatMap((line, index) => (actionLabel.test(line) ? [strip(line) || strip(lines[index + 1] ?? "")] : []));
+  const text = labelled.findLast(Boolean) ?? lines.map(strip).find(Boolean);
+  if (text === undefined) return { ok: false, problem: "It holds no action." };
+  const action = put === "repair" ? text.replace(/^put (\S+ \d+) (?:in|on|into|onto|to) (\S+ \d+)$/, "put $1 in/on $2") : text;
+  return { ok: true, value: { kind: /^think\s*[:[]/i.test(action) ? "think" : "act", text: action } };
+};

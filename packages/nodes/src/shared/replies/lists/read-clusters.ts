@@ -1,0 +1,57 @@
+import type { Parsed } from "@mnemograph/core";
+import type { JsonRecord } from "../json-in.js";
+import { toldLines, toldRecords } from "./told-lines.js";
+
+/** A type with the numbers of what belongs to it. */
+export interface ParsedCluster {
+  readonly number: number;
+  readonly name: string;
+  readonly members: readonly number[];
+}
+
+type Named = Omit<ParsedCluster, "number"> & { readonly number?: number };
+
+const label = /^(?:high-?level )?(?:type|cluster|group) ?(\d{1,3})?\b[:.) -]*|^(\d{1,3})[.)] /i;
+/** The numbers behind a name: in brackets, behind which a remark may stand, or up to the line's end. */
+const list = /[[(](\d[\d\s,;–-]*|)[\])]|[:–—-]\s*((?:\d{1,4}[\s,;–-]*(?:and )?)+)\.?$/;
+
+const numbersIn = (text: string): readonly number[] =>
+  (text.replace(/\s*[-–]\s*/g, "-").match(/\d+(?:-\d+)?/g) ?? []).flatMap((part) => {
+    const [from = 0, to = from] = part.split("-").map(Number);
+    return to < from || to - from > 1000 ? [from] : Array.from({ length: to - from + 1 }, (_, at) => from + at);
+  });
+
+const ofLine = (line: string): readonly Named[] => {
+  const [head = "", typed, numbered] = label.exec(line) ?? [];
+  const rest = line.slice(head.length);
+  const [whole, inside, behind] = list.exec(rest) ?? [];
+  const name = rest.slice(0, list.exec(rest)?.index).replace(/^\W+|[\s:("'<>–—-]+$/g, "");
+  const number = Number(typed ?? numbered);
+  return whole === undefined || !/\p{L}/u.test(name)
+    ? []
+    : [{ name, members: numbersIn(inside ?? behind ?? ""), ...(number > 0 ? { number } : {}) }];
+};
+
+const ofRecord = (record: JsonRecord): readonly Named[] => {
+  const lists = Object.entries(record).flatMap(([name, value]) => (Array.isArray(value) ? [{ name, members: value.map(Number) }] : []));
+  const name = Object.values(record).find((value) => typeof value === "string");
+  return typeof name === "string" ? lists.slice(0, 1).map((one) => ({ ...one, name })) : lists;
+};
+
+/** Reads types with the numbers of what belongs to each: `High-level Type1: name [1, 2, 5-7]`, `name: 1, 2`, or an object. Types of one number are merged. */
+export const readClusters = (reply: string): Parsed<readonly ParsedCluster[]> => {
+  const records = toldRecords(reply).flatMap(ofRecord);
+  const lines =
+    records.length > 0 ? [] : toldLines(reply.replace(/\s{0,9}\[[\d\s,;–-]{0,4000}\]/g, (numbers) => numbers.replace(/\s+/g, " ")));
+  const typed = lines.filter((line) => /^(?:high-?level )?type ?\d/i.test(line));
+  const found = records.length > 0 ? records : (typed.length > 0 ? typed : lines).flatMap(ofLine);
+  const byNumber = new Map<number, ParsedCluster>();
+  for (const [at, { number = at + 1, name, members }] of found.entries()) {
+    const before = byNumber.get(number);
+    byNumber.set(number, { number, name: before?.name ?? name, members: [...(before?.members ?? []), ...members] });
+  }
+  const value = [...byNumber.values()];
+  if (value.every(({ members }) => members.length === 0))
+    return { ok: false, problem: "It holds no line of the form `High-level Type1: type name [numbers]`." };
+  return reply.startsWith("High-level Type") ? { ok: true, value } : { ok: true, value, isRepaired: true };
+};

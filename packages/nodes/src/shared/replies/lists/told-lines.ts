@@ -1,0 +1,61 @@
+import { ownTurn } from "../actions/own-turn.js";
+import { undressed } from "../actions/reply-lines.js";
+import { type JsonRecord, isRecord, jsonIn } from "../json-in.js";
+
+/** Characters of a reply, and of one of its lines, that readers of lists look at. */
+const longest = { reply: 20_000, line: 2000 };
+
+/** A line's own words, without marks of quotes, headings, items and tables, and without emphasis. */
+export const bareLine = (line: string): string =>
+  undressed(
+    line
+      .slice(0, longest.line)
+      .replace(/\*+|__|`/g, "")
+      .replace(/^(?:[\s>#•+|-]+ )*[\s>#•+|-]*/, "")
+      .replace(/[\s|]+$/, ""),
+  );
+
+/** The model's own words of a reply, without fences; `<seen>pan 1</seen>` is a line with a label. */
+export const toldText = (reply: string): string => {
+  const text = ownTurn(reply).text.slice(0, longest.reply);
+  const plain = text.includes("</")
+    ? text.replace(/<(\/?)(\w{1,40})>/g, (_, end: string, name: string) => (end === "" ? `\n${name}: ` : "\n"))
+    : text;
+  return plain.replace(/^\s{0,9}(?:```|~~~)\w{0,20}\s*$/gm, "").trim();
+};
+
+/** The lines of a reply that hold anything. */
+export const toldLines = (reply: string): readonly string[] =>
+  toldText(reply)
+    .split("\n")
+    .map(bareLine)
+    .filter((line) => /[\p{L}\p{N}]/u.test(line));
+
+const recordsOf = (value: unknown): readonly JsonRecord[] => {
+  if (Array.isArray(value)) return value.filter(isRecord);
+  if (!isRecord(value)) return [];
+  const [only, ...others] = Object.values(value);
+  return others.length === 0 && (isRecord(only) || (Array.isArray(only) && only.some(isRecord))) ? recordsOf(only) : [value];
+};
+
+/** The records of a reply: its object, or those of its list, also of a list inside of an object that holds nothing else. */
+export const toldRecords = (reply: string): readonly JsonRecord[] => {
+  const { text } = ownTurn(reply);
+  return recordsOf(jsonIn(text, "[{")?.value ?? jsonIn(text)?.value);
+};
+
+/** The first simple value that a record holds under one of these keys. */
+export const told = (records: readonly JsonRecord[], keys: RegExp): string | undefined =>
+  records
+    .flatMap((record) => Object.entries(record))
+    .flatMap(([key, value]) => (keys.test(key) && typeof value !== "object" ? [String(value)] : []))[0];
+
+/** Fields of a record as lines with labels, as a reply in text has them. */
+export const asLines = (records: readonly JsonRecord[]): readonly string[] =>
+  records.flatMap((record) =>
+    Object.entries(record).map(([key, value]) => `${key}: ${Array.isArray(value) ? value.join(", ") : String(value ?? "nothing")}`),
+  );
+
+/** Whether a text declines instead of answering. */
+export const isRefusal = (text: string): boolean =>
+  /^\W{0,3}(?:i['’]?m sorry|i am sorry|sorry|i can(?:no|['’])t|as an ai)\b/i.test(text.slice(0, 100));
