@@ -111,7 +111,16 @@ const rewritten = new Set(["names of types", "evaluations", "summaries", "plans"
  * others one each.
  */
 const isFull = process.env["RESTYLE"] === "full";
-const usual: readonly RestyleName[] = ["bold", "fence", "thinkBlock", "boldLabel", "greeting", "windowsLines", "sentencesAround", "backticks"];
+const usual: readonly RestyleName[] = [
+  "bold",
+  "fence",
+  "thinkBlock",
+  "boldLabel",
+  "greeting",
+  "windowsLines",
+  "sentencesAround",
+  "backticks",
+];
 const chosen: readonly (readonly [World, RestyleName])[] = isFull
   ? (Object.keys(worlds) as World[]).flatMap((world) => restyleNames.map((style) => [world, style] as const))
   : [
