@@ -2,7 +2,7 @@ import { type ActionReply, type FoundAction, type ModelReply, type ReadingWorld,
 import { type FitWorld, fitting, unjudged, withSeenNames } from "./fit-text.js";
 import { fitForm } from "./fit-form.js";
 import { ownTurn } from "./own-turn.js";
-import { replyLines } from "./reply-lines.js";
+import { hasWords, replyLines } from "./reply-lines.js";
 import { announcedActions, declines, lastNamed } from "./said-action.js";
 import { ofLines, ofObject, ofTag } from "./set-off.js";
 import { thoughtAbove, thoughtText } from "./thought-of.js";
@@ -32,21 +32,18 @@ const asAsked = (reply: string, world: ReadingWorld): FoundAction | null => {
 const unjudgedLine = (text: string, world: ReadingWorld): string | null => {
   const [first, ...others] = replyLines(text);
   if (world.forms.length > 0 || (world.listed ?? []).length > 0 || first?.kind !== "plain") return null;
-  const isShort = others.length === 0 || first.text.split(" ", 9).length < 9;
-  return isShort && !/[?:]$/.test(first.text) && !declines.test(first.text) ? unjudged(first.text, world) : null;
+  const isShort = first.text.split(" ", 9).length < 9;
+  const isCommand = others.length === 0 && !/^\p{Lu}.*[.!]$/u.test(first.text);
+  return (isShort || isCommand) && !/[?:]$/.test(first.text) && !declines.test(first.text) ? unjudged(first.text, world) : null;
 };
 
 /** A thought alone, below a preface or not. */
 const thoughtAlone = (text: string): FoundAction | null => {
   const all = replyLines(text);
-  const lines = all.slice(
-    Math.max(
-      0,
-      all.findIndex(({ kind }) => kind === "thought"),
-    ),
-  );
+  const start = all.findIndex(({ kind }) => kind === "thought");
+  const lines = all.slice(Math.max(0, start));
   const said = lines[0]?.kind === "thought" ? thoughtAbove(lines, "labelled") : "";
-  const isForm = lines.length === 1 && /^think[:[]/.test(lines[0]?.text ?? "");
+  const isForm = lines.length === 1 && ["think:", "think["].includes((lines[0]?.text ?? "").slice(0, 6));
   const isAsked = isForm && all.length === 1;
   return said === "" ? null : think(isForm ? (lines[0]?.text ?? "") : `think: ${said}`, isAsked ? "asked" : "mark");
 };
@@ -87,7 +84,7 @@ export const readAction = (reply: string | ModelReply, world: ReadingWorld): Act
         thoughtText(text),
       ) ?? problemOf("none", world.forms)
     );
-  if (!/[\p{L}\p{N}]/u.test(text)) return problemOf(isOpen ? "cut" : "empty", world.forms);
+  if (!hasWords(text)) return problemOf(isOpen ? "cut" : "empty", world.forms);
   if (world.isIrreversible === true && asks.test(text)) return problemOf("declined", world.forms);
   const read =
     ofTag(text, world, fit, before) ?? ofLines(text, world, fit, before) ?? inSentences(text, world, before) ?? thoughtAlone(text);

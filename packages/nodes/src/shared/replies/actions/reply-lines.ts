@@ -25,6 +25,8 @@ const now = /\(now\)|←|<-|➡|👉|⬅|^now\b|\bnow$/;
 const nowMark = /\s*(?:\(?now\)?|[←⬅].*|<-.*)$/;
 const pairs = ["** **", "__ __", "` `", "* *", "_ _", '" "', "' '", "“ ”", "‘ ’"].map((pair) => pair.split(" "));
 
+export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
 /** A text without the marks around the whole of it, at most four pairs of them. */
 export const undressed = (text: string): string => {
   let told = text.trim();

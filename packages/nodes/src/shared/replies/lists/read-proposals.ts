@@ -8,7 +8,7 @@ const named = String.raw`(?:confidence|probability)(?: ?\d{1,2}(?=\s*:))?\W*`;
 const share = String.raw`(\d*[.,]?\d+)\s*(%?)\W*$`;
 const below = new RegExp(String.raw`^${named}${share}`, "i");
 const beside = new RegExp(String.raw`^(.*\S)\s*(?:[:=(|,[–—-]|→)\s*(?:${named})?${share}`, "i");
-const label = /^(?:action ?\d{0,2}\s*[:.)]|\d{1,2}[.)])\s*/i;
+const label = /^(?:\d{1,2}[.)]\s*)?(?:action ?\d{0,2}\s*[:.)]\s*)?/i;
 
 interface Pair {
   readonly action: string;
@@ -35,7 +35,7 @@ const ofLines = (lines: readonly string[]): readonly Pair[] => {
     if (whole !== undefined) return open === "" ? [] : [{ action: open, sure: sureOf(digits, unit) }];
     const [, action, inLine = "", percent] = beside.exec(line) ?? [];
     if (action !== undefined) return [{ action: action.replace(label, ""), sure: sureOf(inLine, percent) }];
-    if (label.test(line) || open === "" || lines.length === 2) open = line.replace(label, "");
+    if (label.exec(line)?.[0] !== "" || open === "" || lines.length === 2) open = line.replace(label, "");
     return [];
   });
 };

@@ -11,10 +11,15 @@ const form = /success or failure\b:?(?: the reason in one sentence)?/gi;
 const asked = /^(?:(?:verdict|answer|result)\s*[:=]?\s*)?(success|failure)\b[\s:.,;–—-]*(.*)$/i;
 const inCapitals = /\b(SUCCESS|FAILURE)\b[\s:.,;–—-]*(.*)$/;
 
-const verdict = (word: string, reason = ""): RunVerdict => ({
-  success: /^(?:success|true)/i.test(word),
-  ...(reason.trim() === "" ? {} : { reason: reason.trim() }),
-});
+/** `success: no` holds a value, and not a reason. */
+const value = /^(?:(yes|true)|no|false)(?=\s*(?:[.,;:!–—-]|$))[\s.,;:!–—-]*/i;
+
+const verdict = (word: string, said = ""): RunVerdict => {
+  const [written = "", affirmed] = value.exec(said.trim()) ?? [];
+  const isDenied = written !== "" && affirmed === undefined;
+  const reason = said.trim().slice(written.length);
+  return { success: /^(?:success|true|yes)/i.test(word) !== isDenied, ...(reason === "" ? {} : { reason }) };
+};
 
 /**
  * Reads `SUCCESS: <reason>` or `FAILURE: <reason>`, on a line of its own, in an object, or as the only one of the two words that stands in capitals.
@@ -25,7 +30,7 @@ const verdict = (word: string, reason = ""): RunVerdict => ({
 export const readVerdict = (reply: string): Parsed<RunVerdict> => {
   const records = toldRecords(reply);
   const word = told(records, /verdict|success|result/i);
-  if (word !== undefined && /^(?:success|failure|true|false)\b/i.test(word))
+  if (word !== undefined && /^(?:(?:success|failure|true|false)\b|(?:yes|no)$)/i.test(word))
     return { ok: true, value: verdict(word, told(records, /reason/i)), isRepaired: true };
   const lines = toldLines(reply.replace(form, " "));
   for (const pattern of [asked, inCapitals]) {

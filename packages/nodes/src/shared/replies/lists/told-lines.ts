@@ -1,5 +1,5 @@
 import { ownTurn } from "../actions/own-turn.js";
-import { undressed } from "../actions/reply-lines.js";
+import { hasWords, undressed } from "../actions/reply-lines.js";
 import { type JsonRecord, isRecord, jsonIn } from "../json-in.js";
 
 /** Characters of a reply, and of one of its lines, that readers of lists look at. */
@@ -25,11 +25,7 @@ export const toldText = (reply: string): string => {
 };
 
 /** The lines of a reply that hold anything. */
-export const toldLines = (reply: string): readonly string[] =>
-  toldText(reply)
-    .split("\n")
-    .map(bareLine)
-    .filter((line) => /[\p{L}\p{N}]/u.test(line));
+export const toldLines = (reply: string): readonly string[] => toldText(reply).split("\n").map(bareLine).filter(hasWords);
 
 const recordsOf = (value: unknown): readonly JsonRecord[] => {
   if (Array.isArray(value)) return value.filter(isRecord);
