@@ -102,7 +102,9 @@ describe("two users whose clients give the same names", () => {
     const memory = userMemory({ judge: () => true });
     const methods = [tupleMethod({ formation })];
     for (const user of ["ann", "bob"]) {
+      // Two types of goals: a single one needs no question.
       remember(runOn("R1", "Refund"), { memory, methods, ...as(user) });
+      remember(runOn("R2", "Where is"), { memory, methods, ...as(user) });
       await formTuples({ memory, ...formation, ...as(user) });
     }
     const step = { index: 0, observation: "Refund order R9", action: "find({})", kind: "act" as const };
