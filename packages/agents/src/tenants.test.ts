@@ -102,7 +102,12 @@ describe("two users whose clients give the same names", () => {
     const memory = userMemory();
     const methods = [tupleMethod({ formation })];
     for (const user of ["ann", "bob"]) {
-      remember(runOn("R1", "Refund"), { memory, methods, ...as(user) });
+      // Where all goals are of one type, nobody is asked.
+      for (const [order, wish] of [
+        ["R1", "Refund"],
+        ["P1", "Where is"],
+      ] as const)
+        remember(runOn(order, wish), { memory, methods, ...as(user) });
       await formTuples({ memory, ...formation, ...as(user) });
     }
     const step = { index: 0, observation: "Refund order R9", action: "find({})", kind: "act" as const };
