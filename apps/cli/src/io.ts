@@ -1,5 +1,6 @@
 import { printableText } from "@mnemograph/core";
 import type { LineReader } from "./input/line-reader.js";
+import { withoutAddresses } from "./output/without-addresses.js";
 
 /** The world around the command, as the process or a test gives it. */
 export interface GivenIo {
@@ -22,7 +23,7 @@ export interface GivenIo {
 
 /**
  * What commands touch of the world. `out` and `error` take what anybody wrote (models, worlds, files, servers) and write out control
- * characters, so that none reaches a terminal.
+ * characters, so that none reaches a terminal. They repeat no password of an address that the command was given.
  */
 export interface Io extends GivenIo {
   /** Unchanged output, for the command's own colours and redrawing; what others wrote in it is `printableText` already. */
@@ -37,7 +38,9 @@ export interface Io extends GivenIo {
 
 const emptyLine = "\r\u001B[2K";
 
-export const guardedIo = (given: GivenIo, whenStopped: Io["whenStopped"]): Io => {
+export const guardedIo = (given: GivenIo, whenStopped: Io["whenStopped"], args: readonly string[] = []): Io => {
+  const withoutPasswords = withoutAddresses([...args, ...Object.values(given.environment).filter((value) => value !== undefined)]);
+  const shown = (text: string) => withoutPasswords(printableText(text));
   let isDrawn = false;
   const clear = () => {
     if (isDrawn) given.error(emptyLine);
@@ -49,10 +52,10 @@ export const guardedIo = (given: GivenIo, whenStopped: Io["whenStopped"]): Io =>
   };
   return {
     ...given,
-    out: (text) => out(printableText(text)),
+    out: (text) => out(shown(text)),
     error: (text) => {
       clear();
-      given.error(printableText(text));
+      given.error(shown(text));
     },
     paint: {
       out,

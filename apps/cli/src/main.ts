@@ -62,9 +62,13 @@ export const main = async (args: readonly string[], given?: GivenIo): Promise<nu
   setMaxListeners(0);
   const controller = new AbortController();
   let words = "";
-  const io = guardedIo(given ?? processIo(controller.signal), (told) => {
-    words = told;
-  });
+  const io = guardedIo(
+    given ?? processIo(controller.signal),
+    (told) => {
+      words = told;
+    },
+    args,
+  );
   const signals = given ? undefined : stopOnSignals({ abort: () => controller.abort(), say: io.error, words: () => words });
   if (!given) {
     for (const stream of [process.stdout, process.stderr]) stream.on("error", endQuietlyWithoutReader);

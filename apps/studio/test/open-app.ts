@@ -7,6 +7,8 @@ import { studioApp } from "../src/server/studio-app.js";
 
 export const TOKEN = "a-token-of-the-test";
 export const HOST = "127.0.0.1:4321";
+/** What the studio of a test takes for the time. */
+export const NOW = Date.UTC(2026, 0, 2, 3, 4, 5);
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 /** Nothing goes out of a test. */
@@ -32,6 +34,7 @@ export const openApp = (roots: readonly string[], wait: Wait = async () => false
       work?.database ? [work.database.location] : [],
     ),
     wait,
+    now: () => NOW,
     page: new Map([["/index.html", file]]),
     work,
     database: work?.database ?? null,

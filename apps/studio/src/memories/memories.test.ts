@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { newFolder, writeRun } from "../../test/write-run.js";
-import { openApp, jsonOf } from "../../test/open-app.js";
+import { NOW, openApp, jsonOf } from "../../test/open-app.js";
 import { workPlace } from "../../test/work-place.js";
 import { writeMemories } from "../../test/write-memories.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -88,7 +88,8 @@ describe("a change by hand", () => {
     const [first] = before.entries;
     const edited = { ...first?.value, action: "knock at the chest" };
     const branch = { id: "formed#1", original: "formed", parent: { namespace: "formed", version: 1 }, changesBefore: 0, author: "unknown" };
-    const made = { version: 2, changes: 1, memory: "memories~formed~tuples~formed#1", branch: expect.objectContaining(branch) };
+    const dated = { ...branch, madeAt: new Date(NOW).toISOString() };
+    const made = { version: 2, changes: 1, memory: "memories~formed~tuples~formed#1", branch: expect.objectContaining(dated) };
     expect(await jsonOf(post(`${TUPLES}/revise`, { id: "tuple-0", cell, version: 1, value: edited }))).toEqual(made);
     expect(await jsonOf(post(`${BRANCH}/revise`, { id: "tuple-1", cell, version: 2 }))).toEqual({ ...made, version: 3, changes: 2 });
     const added = { ...first?.value, id: "own", action: "sing" };

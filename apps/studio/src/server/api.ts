@@ -44,6 +44,8 @@ export interface ApiOptions {
   readonly redact: (text: string) => string;
   /** How long a follower waits before it looks again. */
   readonly wait: Wait;
+  /** Milliseconds since 1970, for the dates of what is made here. */
+  readonly now: () => number;
 }
 
 /** Agents of a team that are drawn, at most. */
@@ -55,7 +57,7 @@ const MOST_FOLLOWERS = 64;
 const readOnly = () => new MnemographError({ code: "USAGE", message: "this studio only reads", hint: "start it without --read-only" });
 
 /** Everything that the page asks for, as JSON: functions of run folders and of pipelines' definitions, nothing kept but indexes. */
-export const api = ({ roots, registry, work, database, place, telemetry, notes, redact, wait }: ApiOptions): Hono => {
+export const api = ({ roots, registry, work, database, place, telemetry, notes, redact, wait, now }: ApiOptions): Hono => {
   const app = new Hono();
   const readRun = openRunIndexes();
   const readTrace = openTraces();
@@ -213,7 +215,7 @@ export const api = ({ roots, registry, work, database, place, telemetry, notes, 
   const tools = {
     findEmbedder,
     author: variables["USER"] ?? variables["USERNAME"] ?? variables["LOGNAME"] ?? "unknown",
-    now: place.surroundings.now,
+    now,
   };
   app.route("/memories", memoryRoutes({ roots, database, readRun, readUses: openMemoryUses(endOf), tools, ...answers }));
   app.route("/world-views", worldViewRoutes({ roots, readTrace, place, ...answers }));

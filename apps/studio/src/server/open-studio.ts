@@ -99,6 +99,7 @@ export const openStudio = async (options: StudioOptions): Promise<Studio> => {
     notes: readNodeNotes(),
     redact: redactor(environment, database === null ? [] : [options.databaseUrl ?? "", database.location]),
     wait: every(LOOK_AGAIN),
+    now: Date.now,
     page,
     token,
     hosts: () => hosts,

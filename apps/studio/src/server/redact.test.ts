@@ -10,6 +10,11 @@ describe("redactor", () => {
     expect(text).toContain("no answer");
   });
 
+  it("hides passwords of addresses that no variable holds", () => {
+    const shown = redactor({})('{"text":"postgres://app:p@ss/w0rd#1@host/db and redis://:w0rd/2@host"}');
+    expect(shown).toBe('{"text":"postgres://‹hidden key›@host/db and redis://‹hidden key›@host"}');
+  });
+
   it("leaves addresses without a secret as they are", () => {
     const address = "http://127.0.0.1:11434/v1?api-version=2";
     expect(redactor({ OPENAI_BASE_URL: address })(address)).toBe(address);

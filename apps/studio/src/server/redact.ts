@@ -1,4 +1,4 @@
-import { secretsOfAddress, shownAddress } from "@mnemograph/core";
+import { secretsOfAddress, shownAddress, withoutCredentials } from "@mnemograph/core";
 
 /** What stands in the place of a key. */
 export const HIDDEN = "‹hidden key›";
@@ -23,12 +23,11 @@ const secretsIn = (value: string): readonly string[] => {
 };
 /** Values shorter than this are no keys, and would hide ordinary words. */
 const SHORTEST = 8;
-/** Keys as providers write them, credentials in addresses, and what follows `Bearer`. */
+/** Keys as providers write them, and what follows `Bearer`. */
 const SHAPES: readonly [RegExp, string][] = [
   [/\b(?:sk|pk|rk|gsk|xai|lsv2_pt|lsv2_sk)[-_][A-Za-z0-9_-]{16,}/g, HIDDEN],
   [/\b(?:gh[pousr]_|github_pat_|AKIA|AIza|hf_|glpat-|xox[abp]-)[A-Za-z0-9_-]{12,}/g, HIDDEN],
   [/\bBearer [A-Za-z0-9._~+/=-]{12,}/g, `Bearer ${HIDDEN}`],
-  [/(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/"@:]*:[^\s/"@]+@/g, `$1${HIDDEN}@`],
 ];
 
 /** What stands in the place of a database's address. */
@@ -54,6 +53,6 @@ export const redactor = (
   return (text) => {
     const unaddressed = addresses.reduce((shown, address) => shown.replaceAll(address, HIDDEN_ADDRESS), text);
     const without = secrets.reduce((shown, secret) => shown.replaceAll(secret, HIDDEN), unaddressed);
-    return SHAPES.reduce((shown, [shape, replacement]) => shown.replaceAll(shape, replacement), without);
+    return SHAPES.reduce((shown, [shape, replacement]) => shown.replaceAll(shape, replacement), withoutCredentials(without, HIDDEN));
   };
 };

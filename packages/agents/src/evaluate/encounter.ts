@@ -3,6 +3,7 @@ import { taskOf } from "../record/task-of.js";
 import type { GivenContext } from "../store/run-context.js";
 import type { AgentTask } from "./agent-task.js";
 import type { EvaluatedMemory } from "./evaluated-memory.js";
+import type { AgentRun } from "./run-once.js";
 import { inputMessages } from "./tested-agent.js";
 
 /**
@@ -38,5 +39,24 @@ export const followEncounters = (
     if (isHeldOut) return "held-out";
     known.add(id);
     return "first";
+  };
+};
+
+/**
+ * Tells a repeat by the memories that a run used: `makeAgent` may name a new object in each trial, and use one memory in all of them. Give it the runs
+ * in the order in which they end.
+ */
+export const followUse = (): ((run: AgentRun, task: AgentTask, used: ReadonlySet<object>) => AgentRun) => {
+  const usedFor = new WeakMap<object, Set<string>>();
+  return (run, task, used) => {
+    const { id } = recordTurn(inputMessages(task)).task;
+    let isKnown = false;
+    for (const memory of used) {
+      const tasks = usedFor.get(memory) ?? new Set<string>();
+      usedFor.set(memory, tasks);
+      isKnown ||= tasks.has(id);
+      tasks.add(id);
+    }
+    return isKnown && run.encounter === "first" ? { ...run, encounter: "repeat" } : run;
   };
 };

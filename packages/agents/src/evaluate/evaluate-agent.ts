@@ -2,7 +2,7 @@ import { setMaxListeners } from "node:events";
 import { MnemographError, parseOptions } from "@mnemograph/core";
 import { z } from "zod";
 import { AgentTask } from "./agent-task.js";
-import { followEncounters } from "./encounter.js";
+import { followEncounters, followUse } from "./encounter.js";
 import type { EvaluatedMemory } from "./evaluated-memory.js";
 import { type AgentEvaluation, summarizeRuns } from "./evaluation.js";
 import { playTrial } from "./play-trial.js";
@@ -89,11 +89,12 @@ export const evaluateAgent = async (options: EvaluateOptions): Promise<AgentEval
   const runs: AgentRun[] = [];
   const all = trials * tasks.length;
   const encounterOf = followEncounters(config);
+  const asMet = followUse();
   let done = 0;
   for (let trial = 0; trial < trials && !signal.aborted; trial += 1) {
     const made = asMade(agent ?? (await (makeAgent as NonNullable<typeof makeAgent>)({ trial })));
     const tell = (run: AgentRun) => onRun?.(run, { done: (done += 1), all });
-    const shared = { name, tasks, trial, concurrency, judge, timeout, signal, config, encounterOf, onRun: tell };
+    const shared = { name, tasks, trial, concurrency, judge, timeout, signal, config, encounterOf, asMet, onRun: tell };
     try {
       runs.push(...(await playTrial({ ...shared, agent: made.agent, memory: made.memory ?? memory })));
     } finally {

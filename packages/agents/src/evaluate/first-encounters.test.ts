@@ -164,6 +164,22 @@ describe("a memory that is not named", () => {
   });
 });
 
+describe("a memory that outlives its trial under other names", () => {
+  it("is told by its use, and its tasks are repeats", async () => {
+    const memory = open();
+    for (const named of [() => ({ flush: () => memory.flush() }), open]) {
+      const evaluation = await evaluateAgent({
+        name: "with memory",
+        tasks: tasks.slice(0, 4),
+        judge,
+        trials: 2,
+        makeAgent: ({ trial }) => ({ agent: worker(guesses(trial), memory), memory: named() }),
+      });
+      expect(encountersOf(evaluation)).toEqual([...Array(4).fill("first"), ...Array(4).fill("repeat")]);
+    }
+  });
+});
+
 describe("held-out tasks", () => {
   const split = tasks.map((task, index) => ({ ...task, heldOut: index >= 24 }));
 

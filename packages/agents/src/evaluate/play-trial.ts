@@ -12,6 +12,8 @@ export interface TrialOptions extends Omit<RunOnceOptions, "redact"> {
   readonly concurrency: number;
   readonly memory: EvaluatedMemory | undefined;
   readonly encounterOf: (task: AgentTask, memory: EvaluatedMemory | undefined) => Promise<Encounter>;
+  /** The run with the encounter that the memories tell which it used. */
+  readonly asMet: (run: AgentRun, task: AgentTask, used: ReadonlySet<object>) => AgentRun;
   readonly onRun: (run: AgentRun) => void;
 }
 
@@ -31,7 +33,7 @@ const unnamedMemory = () =>
 
 /** Plays tasks side by side; what did not begin when the signal came is left out. */
 const playTasks = async (options: TrialOptions, tasks: readonly AgentTask[]): Promise<readonly AgentRun[]> => {
-  const { name, trial, concurrency, memory, encounterOf, onRun, signal } = options;
+  const { name, trial, concurrency, memory, encounterOf, asMet, onRun, signal } = options;
   const runs = new Map<number, AgentRun>();
   let next = 0;
   const lane = async () => {
@@ -42,8 +44,9 @@ const playTasks = async (options: TrialOptions, tasks: readonly AgentTask[]): Pr
       const encounter = await encounterOf(task, memory);
       const facts = { trial, encounter, runId: `${name}/${task.id}/${trial}` };
       const own = { ...options, ...(memory?.redact && { redact: memory.redact }) };
-      const { result: run, isUsed } = await watchUse(() => runOnce(task, facts, own));
-      if (isUsed && memory === undefined) throw unnamedMemory();
+      const { result, used } = await watchUse(() => runOnce(task, facts, own));
+      if (used.size > 0 && memory === undefined) throw unnamedMemory();
+      const run = asMet(result, task, used);
       await memory?.flush();
       runs.set(index, run);
       onRun(run);

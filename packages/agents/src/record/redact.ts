@@ -1,4 +1,4 @@
-import type { Json, ToolCall, ToolResult } from "@mnemograph/core";
+import { type Json, type ToolCall, type ToolResult, withoutCredentials } from "@mnemograph/core";
 import type { AgentMessage } from "../messages/agent-message.js";
 
 /** Where a text stands that is about to be stored. */
@@ -22,7 +22,6 @@ const bareSecrets: readonly RegExp[] = [
   /\bxox[abprs]-[A-Za-z0-9-]{10,}\b/g,
   /\bAKIA[0-9A-Z]{16}\b/g,
   /\beyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]*/g,
-  /(?<=:\/\/)[^\s/:@]+:[^\s/@]+(?=@)/g,
 ];
 
 /**
@@ -35,7 +34,7 @@ const bareSecrets: readonly RegExp[] = [
  */
 export const redactSecrets: Redact = (text, { kind, name = "" }) => {
   if (kind === "argument" && new RegExp(`^[\\w-]*(?:${secretName})$`, "i").test(name)) return removed;
-  const bare = bareSecrets.reduce((rest, secret) => rest.replaceAll(secret, removed), text);
+  const bare = bareSecrets.reduce((rest, secret) => rest.replaceAll(secret, removed), withoutCredentials(text, removed));
   return bare.replaceAll(namedSecret, (_, label: string, value: string) =>
     value.includes(removed) ? `${label}${value}` : `${label}${/^["']/.test(value) ? `${value[0]}${removed}${value[0]}` : removed}`,
   );

@@ -122,7 +122,7 @@ export const agentMemories = (
     return known;
   };
   const of = async (given: Scope = {}) => {
-    noteUse();
+    noteUse(opened);
     const scope = Object.keys(given).length === 0 ? scopeFor() : narrowed(fixed, given, "the scope");
     const namespace = namespaceOf(scope);
     const known = opened.get(namespace);

@@ -92,6 +92,11 @@ describe("a memory's scope", () => {
     { configurable: { langgraph_auth_user: { identity: "ann" } } },
     { metadata: { userId: "ann" } },
     { metadata: { langfuseUserId: "ann" } },
+    { context: { uid: "ann" } },
+    { context: { personId: "ann" } },
+    { context: { workspaceId: "acme" } },
+    { context: { clientId: "acme" } },
+    { configurable: { "x-user-id": "ann" } },
   ])("without scopeOf refuses a run that names a user: %j", (given) => {
     for (const memory of [open(), open({ agent: "desk" }), open({ namespace: "household" })])
       expect(() => memory.scopeFor(given)).toThrow(usage("names a user"));
@@ -101,6 +106,7 @@ describe("a memory's scope", () => {
   it.each([
     {},
     { context: { userId: undefined, locale: "en" } },
+    { context: { workspace: "./notes", client: { get: "x" }, team: "ops", person: "3rd" } },
     { context: { userAgent: "x", users: ["ann"] }, configurable: { thread_id: "1", __pregel_previous: { user: "ann" } } },
   ])("without scopeOf serves a run that names none: %j", (given) => {
     expect(open({ agent: "desk" }).scopeFor(given)).toEqual({ agent: "desk" });

@@ -38,8 +38,9 @@ export interface NamedUser {
   readonly names: readonly string[];
 }
 
-const person = /^(?:current|end|auth|app|langgraphauth|langfuse)?user(?:id|uuid|name|email|key)?$|^sub$|^actor(?:id)?$/;
-const organization = /^(?:tenant|customer|account|member|org|organi[sz]ation)(?:id|uuid|name|email|key)?$/;
+const person = /^(?:x|current|end|auth|app|langgraphauth|langfuse)?user(?:id|uuid|name|email|key)?$|^sub$|^uid$|^actor(?:id)?$|^(?:person|principal)id$/;
+const organization =
+  /^x?(?:tenant|customer|account|member|org|organi[sz]ation)(?:id|uuid|name|email|key)?$|^(?:client|company|team|workspace)(?:id|uuid)$/;
 const plainKey = (key: string) => key.toLowerCase().replaceAll(/[^a-z]/g, "");
 
 const isText = (value: unknown) => (typeof value === "string" && value !== "") || typeof value === "number" || typeof value === "bigint";

@@ -4,6 +4,7 @@ import { loadManifest } from "./check-manifest.js";
 import { isMissingError, nodeFileSystem } from "./file-system.js";
 import { promptReader } from "./prompt-texts.js";
 import type { Manifest } from "./manifest.js";
+import { isOtherEncoding } from "./other-encoding.js";
 import { ResultLine } from "./result-line.js";
 import { runPaths } from "./run-paths.js";
 
@@ -16,14 +17,16 @@ import { runPaths } from "./run-paths.js";
  */
 export const readManifest = async (directory: string): Promise<Manifest> => loadManifest(directory, nodeFileSystem);
 
-const damagedLine = (path: string, line: number, cause: unknown) =>
-  new MnemographError({
+const damagedLine = (path: string, line: number, cause: unknown) => {
+  if (isOtherEncoding(cause)) return cause;
+  return new MnemographError({
     code: "RUN_INVALID",
     message: `${path}, line ${line}, cannot be read`,
     hint: "`mnemograph repair <folder>` moves the line into a side file",
     evidence: { path, line },
     cause,
   });
+};
 
 /** The finished episodes of a run that can be read, and the lines of `results.jsonl` that cannot, counted from 1. */
 export interface ReadableResults {

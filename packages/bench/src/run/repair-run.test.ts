@@ -26,6 +26,29 @@ const damage = (directory: string, line: number, text: string) => {
 };
 
 describe("repairRun", () => {
+  it("leaves a file in another encoding as it is, and names the encoding", async () => {
+    const directory = newFolder();
+    await runBenchmark({ directory, plan, play });
+    const bytes = Buffer.from(`\uFEFF${resultsOf(directory)}`, "utf16le");
+    writeFileSync(join(directory, "results.jsonl"), bytes);
+    for (const read of [readResults, repairRun])
+      await expect(read(directory)).rejects.toMatchObject({
+        code: "DATA_INVALID",
+        message: expect.stringContaining("is UTF-16") as string,
+      });
+    expect(readFileSync(join(directory, "results.jsonl"))).toEqual(bytes);
+  });
+
+  it("keeps a first line behind a byte order mark, and takes out one of zero bytes", async () => {
+    const directory = newFolder();
+    await runBenchmark({ directory, plan, play });
+    writeFileSync(join(directory, "results.jsonl"), `\uFEFF${resultsOf(directory)}`);
+    expect(await repairRun(directory)).toMatchObject({ kept: 8, isolated: [] });
+    damage(directory, 0, "\0".repeat(90));
+    await expect(readResults(directory)).rejects.toMatchObject({ code: "RUN_INVALID" });
+    expect(await repairRun(directory)).toMatchObject({ kept: 7, isolated: [{ line: 1 }] });
+  });
+
   it("isolates a damaged line, and the next run plays that episode alone", async () => {
     const directory = newFolder();
     await runBenchmark({ directory, plan, play });

@@ -1,6 +1,8 @@
+import { requireTextStart } from "@mnemograph/core";
 import { type RunFileSystem, nodeFileSystem, writing } from "./file-system.js";
 import { loadManifest } from "./check-manifest.js";
 import { ResultLine } from "./result-line.js";
+import { isOtherEncoding } from "./other-encoding.js";
 import { lockRun } from "./run-lock.js";
 import { runPaths } from "./run-paths.js";
 
@@ -28,11 +30,21 @@ const problemOf = (text: string, seen: Set<string>): string | undefined => {
   return undefined;
 };
 
+/** The text without a byte order mark. Throws DATA_INVALID for a file of another encoding, of which no line could be kept. */
+const textOf = (bytes: Buffer, path: string): string => {
+  try {
+    requireTextStart(bytes, path);
+  } catch (error) {
+    if (isOtherEncoding(error)) throw error;
+  }
+  return bytes.toString("utf8").replace(/^\uFEFF/, "");
+};
+
 /**
  * Moves lines of `results.jsonl` that cannot be read, or that repeat an episode, into `results.bad.jsonl` beside it; the episodes are
  * played again by the next run in the folder. Throws RUN_INVALID where there is no run, or where another process writes it.
  *
- * @throws MnemographError RUN_INVALID where there is no run, or where another process writes it.
+ * @throws MnemographError RUN_INVALID where there is no run, or where another process writes it; DATA_INVALID for a file in UTF-16 or gzip, which stays.
  * @example
  * const { kept, sideFile } = await repairRun("runs/first"); // sideFile: null where every line could be read
  */
@@ -41,7 +53,7 @@ export const repairRun = async (directory: string, fileSystem: RunFileSystem = n
   const paths = runPaths(directory);
   const unlock = lockRun(paths.lock, fileSystem);
   try {
-    const text = fileSystem.exists(paths.results) ? fileSystem.read(paths.results).toString("utf8") : "";
+    const text = fileSystem.exists(paths.results) ? textOf(fileSystem.read(paths.results), paths.results) : "";
     const lines = text.split("\n").filter((line, index, all) => index < all.length - 1 || line !== "");
     const seen = new Set<string>();
     const checked = lines.map((line, index) => ({ line: index + 1, text: line, problem: problemOf(line, seen) }));

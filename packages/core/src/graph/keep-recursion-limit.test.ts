@@ -1,3 +1,4 @@
+import { RunnableLambda } from "@langchain/core/runnables";
 import { END, GraphRecursionError, START, StateGraph, StateSchema } from "@langchain/langgraph";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -41,6 +42,33 @@ describe.each(Object.entries(ways))("the recursion limit of a compiled graph und
 
   it("gives way to the caller's", async () => {
     await expect(run({ recursionLimit: 5 })).rejects.toThrow(GraphRecursionError);
+  });
+});
+
+describe("a compiled graph that LangChain calls", () => {
+  const counts = (ends: readonly object[]) => ends.map((end) => (end as { readonly count: number }).count);
+  const first = RunnableLambda.from(() => ({ count: 0 }));
+
+  it("has its own limit in batch, as a step and under withRetry", async () => {
+    expect(counts(await compiled().batch([{}, {}]))).toEqual([LAPS, LAPS]);
+    expect(counts(await compiled().batch([{}, {}], [{ tags: ["one"] }, { tags: ["two"] }]))).toEqual([LAPS, LAPS]);
+    const step = (graph: object) => first.pipe(graph as ReturnType<typeof first.withConfig>);
+    const piped = step(compiled());
+    expect((await piped.invoke("")).count).toBe(LAPS);
+    expect(counts(await piped.batch(["", ""]))).toEqual([LAPS, LAPS]);
+    expect((await step(compiled().withRetry()).invoke("")).count).toBe(LAPS);
+    let last = 0;
+    for await (const { event, data } of piped.streamEvents("", { version: "v2" }))
+      if (event === "on_chain_end" && typeof data.output?.count === "number") last = data.output.count;
+    expect(last).toBe(LAPS);
+    for await (const chunk of await piped.stream("")) expect(Object.values(chunk)).not.toEqual([]);
+  });
+
+  it("obeys the number that its caller names", async () => {
+    await expect(compiled().batch([{}], { recursionLimit: 25 })).rejects.toThrow(GraphRecursionError);
+    await expect(compiled().batch([{}, {}], [{}, { recursionLimit: 5 }])).rejects.toThrow(GraphRecursionError);
+    await expect(compiled().invoke({}, { recursionLimit: 25 })).rejects.toThrow(GraphRecursionError);
+    await expect(first.pipe(compiled() as never).invoke("", { recursionLimit: 5 })).rejects.toThrow(GraphRecursionError);
   });
 });
 

@@ -138,6 +138,7 @@ describe("loadAlfworldGames", () => {
     ["a missing problem", (content: string) => content.replace("pddl_problem", "pddl_riddle"), "pddl_problem"],
     ["an unknown domain", (content: string) => content.replace("mnemograph-household", "logistics"), "pddl_domain"],
     ["no task sentence", (content: string) => content.replace("Your task is to", "Do"), "grammar"],
+    ["an empty task sentence", (content: string) => content.replace(/Your task is to: [^"\\\\]*/, "Your task is to: ."), "grammar"],
   ])("names file and field for %s", async (_case, damage, field) => {
     const [{ path, content } = { path: "", content: "" }] = files;
     const file = await write(`damaged-${field}/${path}`, damage(content));

@@ -31,8 +31,9 @@ export const taskSentence = (grammar: string, source: string): string => {
     if (!isWhole) throw invalid("holds a task sentence with a quotation mark that is not escaped");
     const sentence = decode(literal.slice(start + opening.length));
     if (sentence === undefined) throw invalid("holds a task sentence with an escape that JSON does not know");
-    if (sentence.trim() === "") break;
-    return sentence.replace(/\.$/, "");
+    const withoutStop = sentence.replace(/\.$/, "");
+    if (withoutStop.trim() === "") break;
+    return withoutStop;
   }
   throw invalid("holds no task sentence");
 };

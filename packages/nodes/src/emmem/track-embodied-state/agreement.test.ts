@@ -28,6 +28,12 @@ describe("judgeState", () => {
     });
   });
 
+  it("compares what is held by whole words", () => {
+    const holding = (item: string) => judgeState({ holding: [item] }, tracked).holding;
+    for (const item of ["", "the", "a", "an 1", "can 12", "oil can 12"]) expect(holding(item)).toEqual(count(0, 1, 0, 1));
+    for (const item of ["can", "The can 1.", "can 1, full"]) expect(holding(item)).toEqual(count(1, 1, 1, 1));
+  });
+
   it.each([
     ["a report of nothing", {}],
     ["empty lists", { facing: "", moved: null, holding: [], seen: [], done: [] }],

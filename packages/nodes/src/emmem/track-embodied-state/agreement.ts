@@ -9,10 +9,11 @@ const plain = (text: string) =>
   text
     .toLowerCase()
     .replace(/\b(?:the|a|an)\s+/g, "")
-    .replace(/[._]/g, " ")
+    .replace(/[._,;:()]/g, " ")
     .replace(/\s+/g, " ")
     .trim();
-const isWithin = (one: string, other: string) => plain(other).includes(plain(one));
+/** By whole words: "cup 1" is no part of "cup 12". What has no letter names nothing. */
+const isWithin = (one: string, other: string) => /\p{L}/u.test(plain(one)) && ` ${plain(other)} `.includes(` ${plain(one)} `);
 
 /** A part with one value: it is reported or not, and known or not. */
 const countValue = (isReported: boolean, isKnown: boolean, isEqual: boolean): Count => {
