@@ -1,7 +1,8 @@
 import { mkdirSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type SqliteDatabase, type SqliteDriver, sqliteErrorCode } from "@mnemograph/sqlite";
+import { databasePath } from "./database-path.js";
 import { openCopy } from "./open-copy.js";
 import { openFile } from "./open-file.js";
 import { openUnchanged } from "./open-unchanged.js";
@@ -44,7 +45,7 @@ const configure = (database: SqliteDatabase, { path, synchronous = "full", maxBy
 /** As `openUnchanged`, at this package's schema. */
 const openToRead = (options: SqliteOptions): SqliteDatabase => {
   const database = openUnchanged(options);
-  const path = resolve(options.path);
+  const path = databasePath(options.path);
   if (isNewestSchema(database, path)) return database;
   try {
     return openCopy(database, path, (copy) => {
@@ -67,7 +68,7 @@ const openToRead = (options: SqliteOptions): SqliteDatabase => {
 export const openDatabase = async (options: SqliteOptions): Promise<SqliteDatabase> => {
   if (options.readOnly === true && options.path !== ":memory:") return openToRead(options);
   const { busyTimeout = 5000 } = options;
-  const path = options.path === ":memory:" ? options.path : resolve(options.path);
+  const path = databasePath(options.path);
   let database: SqliteDatabase | undefined;
   try {
     if (path !== ":memory:") mkdirSync(dirname(path), { recursive: true });

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
-import { resolve } from "node:path";
 import { MnemographError } from "@mnemograph/core";
 import type { SqliteDatabase } from "@mnemograph/sqlite";
+import { databasePath } from "./database-path.js";
 import type { SqliteOptions } from "./open-database.js";
 import { openFile } from "./open-file.js";
 import { schemaVersion } from "./schema.js";
@@ -23,7 +23,7 @@ const requireFile = (path: string): void => {
  * database then go when it is closed, as after any other visit.
  */
 export const openUnchanged = (options: Pick<SqliteOptions, "path" | "busyTimeout" | "driver">): SqliteDatabase => {
-  const path = resolve(options.path);
+  const path = databasePath(options.path);
   requireFile(path);
   let database: SqliteDatabase | undefined;
   try {
