@@ -38,7 +38,8 @@ export interface NamedUser {
   readonly names: readonly string[];
 }
 
-const person = /^(?:x|current|end|auth|app|langgraphauth|langfuse)?user(?:id|uuid|name|email|key)?$|^sub$|^uid$|^actor(?:id)?$|^(?:person|principal)id$/;
+const person =
+  /^(?:x|current|end|auth|app|langgraphauth|langfuse)?user(?:id|uuid|name|email|key)?$|^sub$|^uid$|^actor(?:id)?$|^(?:person|principal)id$/;
 const organization =
   /^x?(?:tenant|customer|account|member|org|organi[sz]ation)(?:id|uuid|name|email|key)?$|^(?:client|company|team|workspace)(?:id|uuid)$/;
 const plainKey = (key: string) => key.toLowerCase().replaceAll(/[^a-z]/g, "");
