@@ -132,7 +132,7 @@ describe.each(Object.entries(readers))("a reader %s", (name, read) => {
   });
 });
 
-it("reads the form that is asked for without a pass over the reply's dress", () => {
+it("reads the form that is asked for without a pass over the formatting of the reply", () => {
   const world = { forms };
   for (let at = 0; at < 2000; at += 1) readAction("> go to desk 1", world);
   const own = fastest(() => Array.from({ length: 1000 }, () => readAction("> go to desk 1", world)), 5) / 1000;

@@ -58,7 +58,7 @@ const reasons: Readonly<Record<ProblemKind, string>> = {
   empty: "It is empty.",
 };
 
-/** What a model is told of its reply: what is wrong, what is asked for, and the forms of actions, one a line. */
+/** What a model is sent about its reply: what is wrong, what is asked for, and the forms of actions, one a line. */
 export const problemOf = (kind: ProblemKind, forms: readonly ActionForm[]): ActionReply => {
   const shown = forms.filter((form) => !isThoughtForm(form)).map(({ form }) => `\n${form}`);
   const asked = "Reply with one line: > <action>. Nobody can answer questions; decide yourself.";

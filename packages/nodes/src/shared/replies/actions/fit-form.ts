@@ -60,7 +60,7 @@ const nameOf = (text: string): string =>
 
 const ofWords = (text: string, form: ActionForm): string | null => {
   const match = cached(form, patternOf).exec(/\s/.test(text) ? text : text.replaceAll("_", " "));
-  let told = match === null ? null : "";
+  let result = match === null ? null : "";
   for (const [at, part] of form.parts.entries()) {
     const found = match?.[at + 1]?.trim() ?? "";
     const own =
@@ -71,10 +71,10 @@ const ofWords = (text: string, form: ActionForm): string | null => {
         : part.isFree
           ? found
           : nameOf(found);
-    if (told === null || own === "" || (typeof part !== "string" && !part.isFree && !isName(own))) return null;
-    told += at === 0 || (isTight(part, form.parts[at - 1]) && !own.startsWith("(")) ? own : ` ${own}`;
+    if (result === null || own === "" || (typeof part !== "string" && !part.isFree && !isName(own))) return null;
+    result += at === 0 || (isTight(part, form.parts[at - 1]) && !own.startsWith("(")) ? own : ` ${own}`;
   }
-  return told;
+  return result;
 };
 
 /** Whether brackets close no more often than they open: else two calls stand side by side. */
@@ -100,11 +100,11 @@ const ofBrackets = (text: string, form: ActionForm): string | null => {
   const [, square, round, label, quoted] = inside.exec(rest) ?? [];
   const bare = (label ?? quoted ?? round?.trim().replace(/^[a-z_]{1,30}\s*=\s*/i, ""))?.replace(/^(["'“])([^"“”]*)["'”]$/, "$2");
   const [slot] = slots;
-  const told = (square ?? bare ?? (rest === "" || slot?.isFree === false ? rest : undefined))?.trim();
-  if (told === undefined || (square !== undefined && !isBalanced(square, "[", "]"))) return null;
-  if (slot === undefined) return told === "" || told === "done" ? form.form : null;
-  if (slot.isFree && slots.length === 1) return told === "" || told === `<${slot.label}>` ? null : `${verb}${gap}[${told}]`;
-  const values = (slots.length === 1 ? [told] : told.split(between)).map(nameOf);
+  const result = (square ?? bare ?? (rest === "" || slot?.isFree === false ? rest : undefined))?.trim();
+  if (result === undefined || (square !== undefined && !isBalanced(square, "[", "]"))) return null;
+  if (slot === undefined) return result === "" || result === "done" ? form.form : null;
+  if (slot.isFree && slots.length === 1) return result === "" || result === `<${slot.label}>` ? null : `${verb}${gap}[${result}]`;
+  const values = (slots.length === 1 ? [result] : result.split(between)).map(nameOf);
   // Between brackets nothing can be the rest of a sentence.
   const isWhole = (value: string) => isName(value) || ((square ?? round) !== undefined && /^[^\n[\]<>]{1,100}$/.test(value));
   return values.length === slots.length && values.every(isWhole) ? `${verb}${gap}[${values.join(", ")}]` : null;
@@ -132,8 +132,8 @@ export const fitForm = (text: string, forms: readonly ActionForm[]): string | nu
   for (const form of forms) {
     const isNear = form.kind === "call" ? small.includes(form.first) : small.startsWith(form.first);
     if (!isNear || text.length > (form.slots.some(({ isFree }) => isFree) ? 10_000 : 300)) continue;
-    const told = fitters[form.kind](text, form);
-    if (told !== null && (form.slots.length === 0 || bareForm(told) !== bareForm(form.form))) return told;
+    const result = fitters[form.kind](text, form);
+    if (result !== null && (form.slots.length === 0 || bareForm(result) !== bareForm(form.form))) return result;
   }
   return null;
 };

@@ -1,9 +1,9 @@
 import { fitForm } from "./fit-form.js";
 import type { ActionForm } from "./form.js";
 import { listedAction } from "./listed-action.js";
-import { undressed } from "./reply-lines.js";
+import { bareText } from "./reply-lines.js";
 import { seenName } from "./seen-name.js";
-import { withInput } from "./told-object.js";
+import { withInput } from "./read-object.js";
 
 /** A text in the world's spelling, or null where it is no action there. */
 export type Fit = (text: string) => string | null;
@@ -25,7 +25,7 @@ const remark = /(?:\s(?:#|\/\/|\(|[-–—]+\s|because\b)|[,.]\s*because\b|\.\s+
 const takesBack = /\b(?:wait|no|not|actually|but|instead|then|next:|or|if)|\?/i;
 const withoutRemark = (text: string): string => (takesBack.test(remark.exec(text)?.[0] ?? "") ? text : text.replace(remark, ""));
 
-/** `name(first, key="second")` as an object; a value without a name is told by its place. */
+/** `name(first, key="second")` as an object; a value without a name is found by its place. */
 const pythonCall = /^(?:[a-z_]{1,30}\.)?([a-z]\w{0,60})\(([^()]{1,400})\)$/i;
 const argument = /\s*(?:([a-z_]{1,30})\s*[=:]\s*)?("[^"]*"|'[^']*'|[^,"']+)\s*(?:,|$)/giy;
 const ofPython = (text: string, forms: readonly ActionForm[], fit: Fit): string | null => {
@@ -55,21 +55,21 @@ export const withSeenNames = (action: string, { forms, seen = [] }: FitWorld): s
 
 /** A form's own spelling of a text without articles, brackets, underscores, marks and remarks. */
 const loosely = (text: string, forms: readonly ActionForm[]): string | null => {
-  const bare = undressed(
+  const bare = bareText(
     text.replace(/\\([[\]_*()])/g, "$1").replace(/^(?:(?:const |let |var )?\w{1,30} = )?(?:await )?(?=\w+[.(])/, ""),
   ).replace(/(?:\s*[.!;]|\s*\[\s*\]|\s*\(\s*\)|\s*\p{Extended_Pictographic}\uFE0F?)+$/u, "");
   const direct = bare === text ? null : fitForm(bare, forms);
   if (direct !== null) return direct;
-  const short = undressed(withoutRemark(bare));
-  const told = short === bare ? null : fitForm(short, forms);
-  if (told !== null) return told;
+  const short = bareText(withoutRemark(bare));
+  const result = short === bare ? null : fitForm(short, forms);
+  if (result !== null) return result;
   const plain = short.replace(/[_[\]()<>#`"* ]+/g, " ").trim();
   return plain === short ? null : fitForm(plain, forms);
 };
 
 /** Where a world tells no forms, it judges what stands behind a mark, whatever that is. */
 export const unjudged = (text: string, world: FitWorld): string | null => {
-  const bare = undressed(text)
+  const bare = bareText(text)
     .replace(/(?<=[a-z\d])\.$/, "")
     .replace(/\s*\n\s*/g, " ");
   return listedAction(text, world.listed ?? []) ?? (/[\p{L}\p{N}]/u.test(bare) ? repaired(bare, world) : null);
@@ -82,10 +82,10 @@ export const fitting = (world: FitWorld): Fit => {
   return (given) => {
     const text = given.trim();
     if (text === "" || text.length > 10_000) return null;
-    const told = fitForm(text, forms) ?? (text.length > 600 ? null : loosely(text, forms));
-    if (told !== null) return isListed(told) ?? repaired(withSeenNames(told, world), world);
+    const result = fitForm(text, forms) ?? (text.length > 600 ? null : loosely(text, forms));
+    if (result !== null) return isListed(result) ?? repaired(withSeenNames(result, world), world);
     return text.length > 400
       ? null
-      : (isListed(undressed(text)) ?? isListed(undressed(withoutRemark(text))) ?? ofPython(text, forms, (one) => fitForm(one, forms)));
+      : (isListed(bareText(text)) ?? isListed(bareText(withoutRemark(text))) ?? ofPython(text, forms, (one) => fitForm(one, forms)));
   };
 };

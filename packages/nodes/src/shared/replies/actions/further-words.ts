@@ -35,10 +35,10 @@ export const withFurtherWords = (text: string, line: ReplyLine, forms: readonly 
   const whole = onwards(text, line.at);
   if (!whole.includes("\n")) return fit(line.text);
   const end = Math.max(whole.lastIndexOf("]"), whole.lastIndexOf(")"));
-  const told = fit(whole) ?? (end < 0 ? null : fit(whole.slice(0, end + 1))) ?? fit(line.text);
+  const result = fit(whole) ?? (end < 0 ? null : fit(whole.slice(0, end + 1))) ?? fit(line.text);
   // Words stand on one line, code as it is.
   const isCode = forms.some(
-    ({ first, slots }) => told?.toLowerCase().startsWith(first) === true && slots.some(({ label }) => /command|code|sql/i.test(label)),
+    ({ first, slots }) => result?.toLowerCase().startsWith(first) === true && slots.some(({ label }) => /command|code|sql/i.test(label)),
   );
-  return isCode ? told : (told?.replace(/\s*\n\s*/g, " ") ?? null);
+  return isCode ? result : (result?.replace(/\s*\n\s*/g, " ") ?? null);
 };

@@ -45,15 +45,15 @@ const isNumbered = (full: string, given: string): boolean => {
 export const listedAction = (text: string, listed: readonly string[], isPlacing = true): string | null => {
   if (listed.includes(text)) return text;
   if (text.length > 400) return null;
-  const told = plainOf(text, isPlacing);
-  if (told === "") return null;
+  const result = plainOf(text, isPlacing);
+  if (result === "") return null;
   const all = isPlacing ? plainList(listed) : listed.map((action) => ({ action, plain: plainOf(action, false) }));
-  const same = all.filter(({ plain }) => plain === told);
+  const same = all.filter(({ plain }) => plain === result);
   if (same.length > 0) return only(same) ?? same.find(({ action }) => action.toLowerCase() === text.toLowerCase())?.action ?? null;
   return (
-    only(all.filter(({ plain }) => isNumbered(plain, told))) ??
-    only(all.filter(({ plain }) => squeezed(plain) === squeezed(told) || squeezed(withoutNumbers(plain)) === squeezed(told))) ??
-    only(all.filter(({ action }) => plainOf(insideOf(action)) === told))
+    only(all.filter(({ plain }) => isNumbered(plain, result))) ??
+    only(all.filter(({ plain }) => squeezed(plain) === squeezed(result) || squeezed(withoutNumbers(plain)) === squeezed(result))) ??
+    only(all.filter(({ action }) => plainOf(insideOf(action)) === result))
   );
 };
 

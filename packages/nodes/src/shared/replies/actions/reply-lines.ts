@@ -1,4 +1,4 @@
-/** What a line is by its dress alone. */
+/** What a line is by its formatting alone. */
 export type LineKind = "action" | "thought" | "item" | "set-off" | "plain" | "answer" | "input";
 
 export interface ReplyLine {
@@ -28,17 +28,17 @@ const pairs = ["** **", "__ __", "` `", "* *", "_ _", '" "', "' '", "“ ”", "
 export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /** A text without the marks around the whole of it, at most four pairs of them. */
-export const undressed = (text: string): string => {
-  let told = text.trim();
+export const bareText = (text: string): string => {
+  let result = text.trim();
   for (let round = 0; round < 4; round += 1) {
-    const bare = /[*`_"”’]\.$/.test(told) ? told.slice(0, -1) : told;
+    const bare = /[*`_"”’]\.$/.test(result) ? result.slice(0, -1) : result;
     const [open = "", close = ""] =
       pairs.find(([begin = "", end = ""]) => bare.length > 2 * end.length && bare.startsWith(begin) && bare.endsWith(end)) ?? [];
     const inside = bare.slice(open.length, bare.length - close.length);
-    if (open === "" || inside.includes(close)) return told;
-    told = inside.trim();
+    if (open === "" || inside.includes(close)) return result;
+    result = inside.trim();
   }
-  return told;
+  return result;
 };
 
 /** A label's own emphasis stands around it alone: `**Action:** look`, `### Action`. */
@@ -68,11 +68,11 @@ const lineOf = (raw: string, at: number, isFenced: boolean): ReplyLine => {
   if (own !== "") return line("action", rest);
   const listed = isFenced ? null : item.exec(whole);
   if (listed !== null) {
-    const told = whole.slice(listed[0].length);
-    const near = told.slice(0, 300);
-    return { ...line("item", told.replace(nowMark, "")), isNow: now.test(near) && !done.test(near) };
+    const result = whole.slice(listed[0].length);
+    const near = result.slice(0, 300);
+    return { ...line("item", result.replace(nowMark, "")), isNow: now.test(near) && !done.test(near) };
   }
-  const inside = undressed(whole).replace(mark, "");
+  const inside = bareText(whole).replace(mark, "");
   return isFenced || (inside !== whole && inside !== "") ? line("set-off", inside) : line("plain", whole);
 };
 
@@ -87,7 +87,7 @@ const linesOf = (raw: string, at: number, isFenced: boolean): readonly ReplyLine
 /** Lines that are looked at; what a model writes beyond them is not read. */
 const mostLines = 400;
 
-/** The lines of a reply that hold anything, each with what its dress makes of it; the lines inside of a fence are set off. */
+/** The lines of a reply that hold anything, each with what its formatting makes of it; the lines inside of a fence are set off. */
 export const replyLines = (reply: string): readonly ReplyLine[] => {
   const lines: ReplyLine[] = [];
   let isFenced = false;

@@ -73,8 +73,8 @@ export const announcedActions = (text: string, fit: Fit): readonly string[] => {
   const [before = ""] = sentences.slice(-2, -1);
   // A sentence that is an action and nothing else counts where it is the last one, and no clause above leaves it open.
   const isAlone =
-    said.every((told) => told === null) && (sentences.length < 2 || bare.at(-1) === null || (before.endsWith(":") && isOpen(before)));
-  return isAlone ? [] : [...new Set([...said, ...bare].filter((told) => told !== null))];
+    said.every((result) => result === null) && (sentences.length < 2 || bare.at(-1) === null || (before.endsWith(":") && isOpen(before)));
+  return isAlone ? [] : [...new Set([...said, ...bare].filter((result) => result !== null))];
 };
 
 /** The listed action that the last of the sentences which name one names alone, outside of quotation marks; null where it leaves that open. */

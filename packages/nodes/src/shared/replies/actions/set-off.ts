@@ -6,14 +6,14 @@ import { type ReplyLine, replyLines } from "./reply-lines.js";
 import { withoutOpening } from "./said-action.js";
 import { taggedText } from "./tagged.js";
 import { thoughtAbove, thoughtText } from "./thought-of.js";
-import { toldObject, withInput } from "./told-object.js";
+import { readObject, withInput } from "./read-object.js";
 
 /** The actions of an object: one, none that fits, or several; a thought alone is one. */
 export const ofObject = (value: unknown, world: ReadingWorld, fit: Fit, via: Via, thought: string): ActionReply | null => {
-  const told = toldObject(value, world.forms, world.forms.length > 0 ? fit : (text) => unjudged(text, world));
-  const said = thoughtText(told.thought) || thought;
-  if (told.actions.length === 0) return told.thought === "" ? null : think(`think: ${said}`, via);
-  return oneOf(told.actions, world, via, said) ?? problemOf("none", world.forms);
+  const result = readObject(value, world.forms, world.forms.length > 0 ? fit : (text) => unjudged(text, world));
+  const said = thoughtText(result.thought) || thought;
+  if (result.actions.length === 0) return result.thought === "" ? null : think(`think: ${said}`, via);
+  return oneOf(result.actions, world, via, said) ?? problemOf("none", world.forms);
 };
 
 /** The action of a tag, `<action>look</action>`, or of the object in it. */
@@ -23,11 +23,11 @@ export const ofTag = (text: string, world: ReadingWorld, fit: Fit, thought: stri
   const json = /^[[{]/.test(tag.inside) ? jsonIn(tag.inside, "[{") : undefined;
   if (json !== undefined) return ofObject(json.value, world, fit, "tag", thought);
   const [line, ...below] = replyLines(tag.inside);
-  const told =
+  const result =
     (line !== undefined && below.length === 0 ? fit(line.text) : null) ??
     fit(tag.inside) ??
     (world.forms.length === 0 ? unjudged(tag.inside, world) : null);
-  return told === null ? null : act(told, "tag", thought || thoughtAbove(replyLines(tag.before), world.beside));
+  return result === null ? null : act(result, "tag", thought || thoughtAbove(replyLines(tag.before), world.beside));
 };
 
 /** The action of a marked line: its own words, those of the line below a label alone, or with its input. */
@@ -37,9 +37,9 @@ const ofMark = (lines: readonly ReplyLine[], at: number, text: string, world: Re
   if (next?.kind === "input") return fit(line.text) ?? withInput(line.text, next.text, world.forms, fit);
   if (line.text === "") return next === undefined || next.kind === "item" ? null : withFurtherWords(text, next, world.forms, fit);
   const json = line.text.startsWith("{") ? jsonIn(text.slice(line.at)) : undefined;
-  if (json !== undefined) return toldObject(json.value, world.forms, fit).actions[0] ?? null;
-  const told = withFurtherWords(text, line, world.forms, fit) ?? fit(withoutOpening(line.text));
-  if (told !== null || world.forms.length === 0) return told ?? unjudged(line.text, world);
+  if (json !== undefined) return readObject(json.value, world.forms, fit).actions[0] ?? null;
+  const result = withFurtherWords(text, line, world.forms, fit) ?? fit(withoutOpening(line.text));
+  if (result !== null || world.forms.length === 0) return result ?? unjudged(line.text, world);
   return line.whole.toLowerCase().includes("answer") ? withInput("answer", line.text, world.forms, fit) : null;
 };
 
@@ -56,8 +56,8 @@ const ofMarks = (
   const isContinued = lines[0]?.kind === "plain" && lines[mark]?.whole.startsWith(">") === true && world.forms.length > 0;
   const first = isContinued ? fit(lines[0]?.text ?? "") : null;
   if (first !== null) return act(first, "line", "", marks.length);
-  const told = ofMark(lines, mark, text, world, fit);
-  if (told !== null) return act(told, "mark", thought, marks.length - 1);
+  const result = ofMark(lines, mark, text, world, fit);
+  if (result !== null) return act(result, "mark", thought, marks.length - 1);
   return (
     oneOf(
       marks.map((at) => ofMark(lines, at, text, world, fit)),
@@ -84,12 +84,12 @@ export const ofLines = (text: string, world: ReadingWorld, fit: Fit, reasoning: 
   if (json === undefined && /^[{[]\s*["{]/.test(text)) return problemOf("cut", world.forms);
   const fits = (kind: ReplyLine["kind"]) =>
     lines.flatMap((line, at) => {
-      const told = line.kind === kind && !line.text.endsWith("?") ? withFurtherWords(text, line, world.forms, fit) : null;
-      return told === null ? [] : [{ at, told }];
+      const result = line.kind === kind && !line.text.endsWith("?") ? withFurtherWords(text, line, world.forms, fit) : null;
+      return result === null ? [] : [{ at, result }];
     });
-  const one = (found: readonly { readonly at: number; readonly told: string }[], via: Via) =>
+  const one = (found: readonly { readonly at: number; readonly result: string }[], via: Via) =>
     oneOf(
-      found.map(({ told }) => told),
+      found.map(({ result }) => result),
       world,
       via,
       thought(found[0]?.at ?? 0),
@@ -97,7 +97,7 @@ export const ofLines = (text: string, world: ReadingWorld, fit: Fit, reasoning: 
   const setOff = one(fits("set-off"), "set-off");
   if (setOff !== null) return setOff;
   const plain = fits("plain");
-  if (plain[0]?.at === 0) return act(plain[0].told, "line", reasoning, plain.length - 1);
+  if (plain[0]?.at === 0) return act(plain[0].result, "line", reasoning, plain.length - 1);
   const now = lines.filter(({ isNow }) => isNow).map((line) => fit(line.text));
   return one(plain, "line") ?? oneOf(now, world, "set-off");
 };

@@ -7,13 +7,13 @@ const label = /^(?:thoughts?|think|thinking|reasoning|rationale)(?: ?\d{1,3})?[*
 
 /** A thought on one line, word for word. */
 export const thoughtText = (text: string): string => {
-  const told = text.trim().replace(/\s*\n\s*/g, " ");
-  return told.length > longestThought ? "" : told;
+  const result = text.trim().replace(/\s*\n\s*/g, " ");
+  return result.length > longestThought ? "" : result;
 };
 
 const unlabelled = (text: string): string => {
-  const told = text.replace(label, "").trim();
-  return told.startsWith("[") && told.endsWith("]") ? told.slice(1, -1) : told;
+  const result = text.replace(label, "").trim();
+  return result.startsWith("[") && result.endsWith("]") ? result.slice(1, -1) : result;
 };
 
 /** A line that only leads over to what follows. */
@@ -31,6 +31,6 @@ export const thoughtAbove = (lines: readonly ReplyLine[], beside: "labelled" | "
     .slice(Math.max(0, begin))
     .map(({ text, kind }) => (kind === "thought" ? unlabelled(text) : text))
     .filter((text, at) => text !== "" && (begin >= 0 && at === 0 ? true : !leads.test(text)));
-  const told = said.join(" ");
-  return told.length > longestThought || (begin < 0 && !/\S \S+ .*[.!…]/.test(told.slice(0, longestThought))) ? "" : told;
+  const result = said.join(" ");
+  return result.length > longestThought || (begin < 0 && !/\S \S+ .*[.!…]/.test(result.slice(0, longestThought))) ? "" : result;
 };

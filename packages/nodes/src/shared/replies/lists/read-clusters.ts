@@ -1,6 +1,6 @@
 import type { Parsed } from "@mnemograph/core";
 import type { JsonRecord } from "../json-in.js";
-import { toldLines, toldRecords } from "./told-lines.js";
+import { linesIn, recordsIn } from "./plain-lines.js";
 
 /** A type with the numbers of what belongs to it. */
 export interface ParsedCluster {
@@ -40,9 +40,9 @@ const ofRecord = (record: JsonRecord): readonly Named[] => {
 
 /** Reads types with the numbers of what belongs to each: `High-level Type1: name [1, 2, 5-7]`, `name: 1, 2`, or an object. Types of one number are merged. */
 export const readClusters = (reply: string): Parsed<readonly ParsedCluster[]> => {
-  const records = toldRecords(reply).flatMap(ofRecord);
+  const records = recordsIn(reply).flatMap(ofRecord);
   const lines =
-    records.length > 0 ? [] : toldLines(reply.replace(/\s{0,9}\[[\d\s,;–-]{0,4000}\]/g, (numbers) => numbers.replace(/\s+/g, " ")));
+    records.length > 0 ? [] : linesIn(reply.replace(/\s{0,9}\[[\d\s,;–-]{0,4000}\]/g, (numbers) => numbers.replace(/\s+/g, " ")));
   const typed = lines.filter((line) => /^(?:high-?level )?type ?\d/i.test(line));
   const found = records.length > 0 ? records : (typed.length > 0 ? typed : lines).flatMap(ofLine);
   const byNumber = new Map<number, ParsedCluster>();

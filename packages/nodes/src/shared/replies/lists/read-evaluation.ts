@@ -1,6 +1,6 @@
 import type { Parsed } from "@mnemograph/core";
 import type { JsonRecord } from "../json-in.js";
-import { bareLine, toldRecords, toldText } from "./told-lines.js";
+import { bareLine, recordsIn, ownText } from "./plain-lines.js";
 
 const verdicts = String.raw`(in ?complete[d]?|not complete[d]?|pending|false|no|[❌✗☐]|\[ ?\])|complete[d]?|done|true|yes|[✅✓☑]|\[x\]`;
 const behind = new RegExp(String.raw`^(.*?\S)\s*(?:[-–—:→|(]+\s*|(?=[✅✓❌✗☐☑]))(?:${verdicts})(?:\W.*)?$`, "i");
@@ -36,11 +36,11 @@ const ofRecord = (record: JsonRecord): readonly Judged[] => {
 
 /** Reads sub-goals, each with its verdict, `subgoal 1: … - complete` to a line, or objects; joins them with `; `. */
 export const readEvaluation = (reply: string): Parsed<string> => {
-  const records = toldRecords(reply).flatMap(ofRecord);
+  const records = recordsIn(reply).flatMap(ofRecord);
   const found =
     records.length > 0
       ? records
-      : toldText(reply)
+      : ownText(reply)
           .split(/\n+|;|(?=sub-?goal ?\d)/i)
           .flatMap(ofLine);
   if (found.length === 0)

@@ -1,13 +1,13 @@
 import type { Parsed, RetrievalKey } from "@mnemograph/core";
-import { asLines, told, toldLines, toldRecords } from "./told-lines.js";
+import { asLines, fieldIn, linesIn, recordsIn } from "./plain-lines.js";
 
 const asked = /^(?:.{0,40}?[:>→]\s*)?(search|action)\s*(?:[:：=-]|\sfor\s|(?=[[(]))\s*(\S.{0,200})$/i;
 
 /** Reads `search: <object>` or `action: <verb>`: the first line that says so, or an object. */
 export const readKey = (reply: string): Parsed<RetrievalKey> => {
-  const records = toldRecords(reply);
-  const [mode, text] = [told(records, /^(?:mode|type|kind)$/i), told(records, /^(?:text|object|verb|value)$/i)];
-  for (const line of text === undefined ? (records.length > 0 ? asLines(records) : toldLines(reply)) : [`${mode}: ${text}`]) {
+  const records = recordsIn(reply);
+  const [mode, text] = [fieldIn(records, /^(?:mode|type|kind)$/i), fieldIn(records, /^(?:text|object|verb|value)$/i)];
+  for (const line of text === undefined ? (records.length > 0 ? asLines(records) : linesIn(reply)) : [`${mode}: ${text}`]) {
     const [, kind = "", rest = ""] = asked.exec(line) ?? [];
     const key = rest
       .replace(/\s+(?:\(|[-–#] ).*$/, "")

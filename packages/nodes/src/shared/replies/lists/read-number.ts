@@ -1,5 +1,5 @@
 import type { Parsed } from "@mnemograph/core";
-import { told, toldLines, toldRecords } from "./told-lines.js";
+import { fieldIn, linesIn, recordsIn } from "./plain-lines.js";
 
 /** A type, process or step that a prompt shows by its number, and perhaps its name. */
 export interface Numbered {
@@ -20,8 +20,8 @@ export const readNumber = (known: readonly number[], noun: string, names: readon
   );
   const mentioned = new RegExp(String.raw`(?:\b${noun} |\[)(?:number )?[[<]?(\d{1,6})`, "gi");
   return (reply: string): Parsed<number> => {
-    const record = told(toldRecords(reply), new RegExp(`number|^id$|answer|choice|^(?:key_?)?${noun}$`, "i"));
-    const lines = record === undefined ? toldLines(reply.replace(/\\boxed\{([^{}]{0,60})\}/g, "$1")) : [record];
+    const record = fieldIn(recordsIn(reply), new RegExp(`number|^id$|answer|choice|^(?:key_?)?${noun}$`, "i"));
+    const lines = record === undefined ? linesIn(reply.replace(/\\boxed\{([^{}]{0,60})\}/g, "$1")) : [record];
     const answers = lines.filter((line) => /^(?:final )?answer\b/i.test(line));
     const first = (answers.length > 0 ? answers : lines).flatMap((line) => headed.exec(line)?.[1] ?? []).map(Number);
     const text = lines.join("\n").toLowerCase();

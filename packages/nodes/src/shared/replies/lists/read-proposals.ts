@@ -2,7 +2,7 @@ import type { Parsed, Proposal } from "@mnemograph/core";
 import { fitting, unjudged } from "../actions/fit-text.js";
 import type { ActionReading } from "../actions/action-reply.js";
 import type { JsonRecord } from "../json-in.js";
-import { toldLines, toldRecords } from "./told-lines.js";
+import { linesIn, recordsIn } from "./plain-lines.js";
 
 const named = String.raw`(?:confidence|probability)(?: ?\d{1,2}(?=\s*:))?\W*`;
 const share = String.raw`(\d*[.,]?\d+)\s*(%?)\W*$`;
@@ -46,9 +46,9 @@ export const readProposals =
   (reply: string): Parsed<Proposal[]> => {
     const world = { put: "repair" as const, ...reading, forms };
     const fit = forms.length === 0 ? (text: string) => unjudged(text, world) : fitting(world);
-    const records = toldRecords(reply).flatMap(ofRecord);
+    const records = recordsIn(reply).flatMap(ofRecord);
     const byAction = new Map<string, number>();
-    for (const { action, sure } of (records.length > 0 ? records : ofLines(toldLines(reply))).slice(0, 100)) {
+    for (const { action, sure } of (records.length > 0 ? records : ofLines(linesIn(reply))).slice(0, 100)) {
       const text = fit(action);
       if (text !== null && sure > 0 && Number.isFinite(sure) && !byAction.has(text)) byAction.set(text, sure);
     }

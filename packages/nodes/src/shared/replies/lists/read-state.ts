@@ -1,6 +1,6 @@
 import type { EmbodiedState, Parsed } from "@mnemograph/core";
 import { itemsIn } from "../../embodiment/items-in.js";
-import { asLines, bareLine, toldRecords, toldText } from "./told-lines.js";
+import { asLines, bareLine, recordsIn, ownText } from "./plain-lines.js";
 
 const field = /^(?:\d[.)] )?(facing|moved|holding|seen|done)(?: \([^)]{0,40}\))?\s*(?:[:=→]|[-–—] )\s*(.*)$/i;
 const nextField = /[;,.]? +(?=(?:moved|holding|seen|done) ?[:=])/gi;
@@ -12,10 +12,10 @@ const itemsOf = (text: string): string[] =>
 
 /** Reads `Facing:`, `Moved:`, `Holding:`, `Seen:` and `Done:`, one to a line or as an object; at least one must be there, missing ones are left out. */
 export const readState = (reply: string): Parsed<Partial<EmbodiedState>> => {
-  const records = toldRecords(reply);
+  const records = recordsIn(reply);
   const stated = new Map<string, string>();
   let open = "";
-  for (const line of records.length > 0 ? asLines(records) : toldText(reply).replace(nextField, "\n").split("\n").map(bareLine)) {
+  for (const line of records.length > 0 ? asLines(records) : ownText(reply).replace(nextField, "\n").split("\n").map(bareLine)) {
     const [, name = open, text = line] = field.exec(line) ?? [];
     open = name.toLowerCase();
     if (open !== "" && text !== "") stated.set(open, [stated.get(open), text.trim()].filter(Boolean).join(", "));

@@ -1,10 +1,10 @@
 import { listedAction } from "../actions/listed-action.js";
-import { told, toldLines, toldRecords } from "./told-lines.js";
+import { fieldIn, linesIn, recordsIn } from "./plain-lines.js";
 
 /** The sub-step of the list that a reply names: behind `Plan:`, on its only line, or the only one that it names at all. Undefined where that is open. */
 export const readSubStep = (reply: string, plans: readonly string[]): string | undefined => {
-  const record = told(toldRecords(reply), /plan|step|action|answer/i);
-  const lines = record === undefined ? toldLines(reply) : [record];
+  const record = fieldIn(recordsIn(reply), /plan|step|action|answer/i);
+  const lines = record === undefined ? linesIn(reply) : [record];
   const labelled = lines.findLast((line) => /^plan\s*[:：]/i.test(line)) ?? (lines.length === 1 ? lines[0] : undefined);
   const said = labelled?.replace(/^plan\s*[:：]\s*|^\d{1,2}[.)]\s*/i, "").replace(/\.$/, "");
   const listed = said === undefined ? null : listedAction(said, plans);

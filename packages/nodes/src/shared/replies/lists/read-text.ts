@@ -1,6 +1,6 @@
 import type { Parsed } from "@mnemograph/core";
-import { undressed } from "../actions/reply-lines.js";
-import { bareLine, isRefusal, told, toldRecords, toldText } from "./told-lines.js";
+import { bareText } from "../actions/reply-lines.js";
+import { bareLine, isRefusal, fieldIn, recordsIn, ownText } from "./plain-lines.js";
 
 /** Another episode's beginning, which a model that writes on invents. */
 const goesOn = /\n\s*(?:(?:trial|example) ?\d+|goal|your task is to|situation) ?:[^]*$|\n\s*> [^]*$/i;
@@ -9,13 +9,13 @@ const noText = /^(?:none|null|n\/a|ok|yes|no|done)\W*$/i;
 
 /** A text out of its label, fence, tag, object or quotation marks; a problem where there is none, or where it declines. */
 const textUnder = (reply: string, label: string): Parsed<string> => {
-  const record = told(toldRecords(reply), new RegExp(label.replaceAll(" ", "_?"), "i"));
-  const all = toldText(reply);
+  const record = fieldIn(recordsIn(reply), new RegExp(label.replaceAll(" ", "_?"), "i"));
+  const all = ownText(reply);
   const found = new RegExp(
     String.raw`(?:^|\n|[.!] )[\s>#*_"“]{0,9}(?:my |the )?(?:${label})[*_]{0,3}\s{0,3}(?:[:：-]|\n)[*_]{0,3}\s*`,
     "i",
   ).exec(all);
-  const text = undressed((record ?? (found === null ? all : all.slice(found.index + found[0].length))).replace(goesOn, ""));
+  const text = bareText((record ?? (found === null ? all : all.slice(found.index + found[0].length))).replace(goesOn, ""));
   if (!/\p{L}/u.test(text) || text.startsWith("{") || noText.test(text)) return { ok: false, problem: "It is empty." };
   return isRefusal(text) || isAction.test(text)
     ? { ok: false, problem: "It declines, or answers something else." }
@@ -36,7 +36,7 @@ export const readSummary = (reply: string, isActionText: (text: string) => boole
   return /^(?:summary|past):/i.test(reply) ? { ok: true, value } : { ok: true, value, isRepaired: true };
 };
 
-/** Reads a reflection: all that it tells, word for word; where it is labelled, out of its dress and behind `New plan: ` once. */
+/** Reads a reflection: all that it tells, word for word; where it is labelled, without its formatting and behind `New plan: ` once. */
 export const readReflection = (reply: string): Parsed<string> => {
   const read = textUnder(reply, "new plan|reflection");
   if (!read.ok) return read;
@@ -51,9 +51,9 @@ const label = /^(?:(?:plan|think|thought)\s*[:[]\s*)+/i;
 
 /** Reads a plan as one sentence that begins with `To solve the task,`: the line that opens so, else the first. It ends at its first full stop, and, unless `published`, goes on where the next sentence does. */
 export const readPlan = (reply: string, { reader = "robust" }: { readonly reader?: "robust" | "published" } = {}): Parsed<string> => {
-  const lines = (told(toldRecords(reply), /plan|thought/i) ?? toldText(reply)).split("\n").map((line) => bareLine(line).replace(label, ""));
+  const lines = (fieldIn(recordsIn(reply), /plan|thought/i) ?? ownText(reply)).split("\n").map((line) => bareLine(line).replace(label, ""));
   const line = lines.find((one) => opening.test(one)) ?? lines.find((one) => /\p{L}.*[^:]$/u.test(one)) ?? "";
-  const bare = undressed(line.slice(opening.exec(line)?.index ?? 0))
+  const bare = bareText(line.slice(opening.exec(line)?.index ?? 0))
     .replace(opening, "")
     .replace(/^<([^<>]+)>/, "$1")
     .replace(/\]$/, "");

@@ -1,5 +1,5 @@
 import type { Parsed } from "@mnemograph/core";
-import { told, toldLines, toldRecords } from "./told-lines.js";
+import { fieldIn, linesIn, recordsIn } from "./plain-lines.js";
 
 /** Whether a run did what was asked, and why. */
 export interface RunVerdict {
@@ -28,11 +28,11 @@ const verdict = (word: string, said = ""): RunVerdict => {
  * readVerdict("FAILURE: nothing was paid back"); // → { ok: true, value: { success: false, reason: "nothing was paid back" } }
  */
 export const readVerdict = (reply: string): Parsed<RunVerdict> => {
-  const records = toldRecords(reply);
-  const word = told(records, /verdict|success|result/i);
+  const records = recordsIn(reply);
+  const word = fieldIn(records, /verdict|success|result/i);
   if (word !== undefined && /^(?:(?:success|failure|true|false)\b|(?:yes|no)$)/i.test(word))
-    return { ok: true, value: verdict(word, told(records, /reason/i)), isRepaired: true };
-  const lines = toldLines(reply.replace(form, " "));
+    return { ok: true, value: verdict(word, fieldIn(records, /reason/i)), isRepaired: true };
+  const lines = linesIn(reply.replace(form, " "));
   for (const pattern of [asked, inCapitals]) {
     const given = lines.flatMap((line) =>
       pattern.test(line) ? [verdict(...((pattern.exec(line) ?? []).slice(1, 3) as [string, string]))] : [],

@@ -1,5 +1,5 @@
 import { ownTurn } from "../actions/own-turn.js";
-import { hasWords, undressed } from "../actions/reply-lines.js";
+import { hasWords, bareText } from "../actions/reply-lines.js";
 import { type JsonRecord, isRecord, jsonIn } from "../json-in.js";
 
 /** Characters of a reply, and of one of its lines, that readers of lists look at. */
@@ -7,7 +7,7 @@ const longest = { reply: 20_000, line: 2000 };
 
 /** A line's own words, without marks of quotes, headings, items and tables, and without emphasis. */
 export const bareLine = (line: string): string =>
-  undressed(
+  bareText(
     line
       .slice(0, longest.line)
       .replace(/\*+|__|`/g, "")
@@ -16,7 +16,7 @@ export const bareLine = (line: string): string =>
   );
 
 /** The model's own words of a reply, without fences; `<seen>pan 1</seen>` is a line with a label. */
-export const toldText = (reply: string): string => {
+export const ownText = (reply: string): string => {
   const text = ownTurn(reply).text.slice(0, longest.reply);
   const plain = text.includes("</")
     ? text.replace(/<(\/?)(\w{1,40})>/g, (_, end: string, name: string) => (end === "" ? `\n${name}: ` : "\n"))
@@ -25,7 +25,7 @@ export const toldText = (reply: string): string => {
 };
 
 /** The lines of a reply that hold anything. */
-export const toldLines = (reply: string): readonly string[] => toldText(reply).split("\n").map(bareLine).filter(hasWords);
+export const linesIn = (reply: string): readonly string[] => ownText(reply).split("\n").map(bareLine).filter(hasWords);
 
 const recordsOf = (value: unknown): readonly JsonRecord[] => {
   if (Array.isArray(value)) return value.filter(isRecord);
@@ -35,13 +35,13 @@ const recordsOf = (value: unknown): readonly JsonRecord[] => {
 };
 
 /** The records of a reply: its object, or those of its list, also of a list inside of an object that holds nothing else. */
-export const toldRecords = (reply: string): readonly JsonRecord[] => {
+export const recordsIn = (reply: string): readonly JsonRecord[] => {
   const { text } = ownTurn(reply);
   return recordsOf(jsonIn(text, "[{")?.value ?? jsonIn(text)?.value);
 };
 
 /** The first simple value that a record holds under one of these keys. */
-export const told = (records: readonly JsonRecord[], keys: RegExp): string | undefined =>
+export const fieldIn = (records: readonly JsonRecord[], keys: RegExp): string | undefined =>
   records
     .flatMap((record) => Object.entries(record))
     .flatMap(([key, value]) => (keys.test(key) && typeof value !== "object" ? [String(value)] : []))[0];

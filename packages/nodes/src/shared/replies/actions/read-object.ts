@@ -3,7 +3,7 @@ import type { ActionForm, Slot } from "./form.js";
 import type { Fit } from "./fit-text.js";
 
 /** An object that tells an action: its actions, each in the world's spelling, null for one that fits no form; and its thought. */
-export interface ToldObject {
+export interface ObjectReply {
   readonly actions: readonly (string | null)[];
   readonly thought: string;
 }
@@ -53,10 +53,10 @@ const ofCall = (name: string, given: JsonRecord, forms: readonly ActionForm[], f
         : [...inOrder(form.slots, given)];
     const words =
       form.kind === "words" ? form.parts.map((part) => (typeof part === "string" ? part : (values.shift() ?? ""))).join(" ") : "";
-    const told = fit(
+    const result = fit(
       words || (form.kind === "call" ? `${form.verb}(${values.join(", ")})` : `${form.verb}${form.gap}[${values.join(", ")}]`),
     );
-    if (told !== null) return told;
+    if (result !== null) return result;
   }
   return null;
 };
@@ -74,7 +74,7 @@ export const withInput = (name: string, given: unknown, forms: readonly ActionFo
   const inner = input.startsWith("{") ? jsonIn(input)?.value : undefined;
   if (inner !== undefined || input === "") return input === "" ? fit(name) : withInput(name, inner, forms, fit);
   const tries = [`${name}[${input}]`, `${name} [${input}]`, `${name} ${input}`, `${name}(${input})`, `${name}: ${input}`, input];
-  return tries.map((text) => fit(text)).find((told) => told !== null) ?? null;
+  return tries.map((text) => fit(text)).find((result) => result !== null) ?? null;
 };
 
 const ofRecord = (record: JsonRecord, forms: readonly ActionForm[], fit: Fit, depth: number): readonly (string | null)[] => {
@@ -86,8 +86,8 @@ const ofRecord = (record: JsonRecord, forms: readonly ActionForm[], fit: Fit, de
     return [(given === undefined ? (fit(name) ?? ofCall(name, others, forms, fit)) : null) ?? withInput(name, given, forms, fit)];
   // `{ "take": "mug 1" }`
   const [[key = "", value] = [], ...more] = Object.entries(others);
-  const told = key === "" || more.length > 0 ? null : withInput(key, value, forms, fit);
-  return told === null && name === undefined ? [] : [told];
+  const result = key === "" || more.length > 0 ? null : withInput(key, value, forms, fit);
+  return result === null && name === undefined ? [] : [result];
 };
 
 const actionsIn = (value: unknown, forms: readonly ActionForm[], fit: Fit, depth: number): readonly (string | null)[] => {
@@ -96,7 +96,7 @@ const actionsIn = (value: unknown, forms: readonly ActionForm[], fit: Fit, depth
 };
 
 /** What an object or a list of them tells: `{ thought, action }`, `{ action, action_input }`, `{ name, arguments }`, or calls inside of one. */
-export const toldObject = (value: unknown, forms: readonly ActionForm[], fit: Fit): ToldObject => {
+export const readObject = (value: unknown, forms: readonly ActionForm[], fit: Fit): ObjectReply => {
   const thought = isRecord(value) ? valueUnder(value, thoughtKeys) : undefined;
   return { actions: actionsIn(value, forms, fit, 0), thought: typeof thought === "string" ? thought.trim() : "" };
 };
