@@ -139,7 +139,7 @@ describe("report and compare", () => {
   it("compare two pipelines of a run, and two runs, task by task", async () => {
     const { code, out } = await read("compare", "main:act", "main:ldm");
     expect(code).toBe(0);
-    expect(out).toMatch(/^6 paired episodes\./);
+    expect(out).toMatch(/^6 paired episodes\./m);
     expect(out).toMatch(/^success % +[\d.]+ +[\d.]+ +[+-]?[\d.]+ /m);
     const same = JSON.parse((await read("compare", "whole:act", "two:act", "--json")).out) as { flips?: unknown[] };
     expect(same.flips ?? []).toEqual([]);

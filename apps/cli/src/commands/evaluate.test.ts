@@ -90,7 +90,7 @@ describe("mnemograph evaluate", () => {
     const report = await capture(["report", "run"], { cwd: folder });
     expect(report.out).toMatch(/^agents\.ts-adder +task +20 +100\.0 /m);
     const compared = await capture(["compare", "run:agents.ts-guesser", "run:agents.ts-adder"], { cwd: folder });
-    expect(compared.out).toMatch(/^20 paired episodes/);
+    expect(compared.out).toMatch(/^20 paired episodes/m);
     expect(readFileSync(join(folder, "run/results.jsonl"), "utf8").trim().split("\n")).toHaveLength(40);
   });
 

@@ -71,7 +71,7 @@ const wrong: readonly (readonly [args: readonly string[], told: RegExp])[] = [
   [["bench", "--built-in", "--preset", "toString"], /toString/],
   [["bench", "--built-in", "--split", "Held_out"], /did you mean held_out\?/],
   [["bench", "--built-in", "--split", ""], /split/],
-  [["bench", "--built-in", "--model", "openai:x", "--base-url", "not a url"], /not a url/],
+  [["bench", "--built-in", "--model", "openai:x", "--base-url", "not a url"], /the base URL is not an http\(s\) address/],
   [["bench", "--built-in", "--events", "most"], /events/],
   [["bench", "--built-in", "--requests-per-minute", "0"], /requests-per-minute/],
   [["bench", "--built-in", "--retries", "-1"], /retries/],
