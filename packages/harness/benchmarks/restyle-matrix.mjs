@@ -63,6 +63,7 @@ const from = values["styles-from"] === "" ? "" : resolve(values["styles-from"]);
 const names = from === "" ? restyleNames : Object.keys((await import(pathToFileURL(from).href)).styles);
 const asked = (values.styles ?? (from === "" ? usual.join(",") : ".*")).split(",");
 const styles = names.filter((name) => asked.includes(name) || (asked.length === 1 && new RegExp(`^(?:${asked[0]})$`).test(name)));
+if (styles.length === 0) refuse(`no style is called ${asked.join(" or ")}; there are ${names.join(", ")}`);
 const program = fileURLToPath(new URL("restyle.mjs", import.meta.url));
 const until = performance.now() + Number(values.seconds) * 1000;
 

@@ -10,7 +10,7 @@ const folder = temporaryFolder();
 
 /** The documented command, `npm run restyle`, with few styles and pipelines: every world is opened, and every reply goes over HTTP. */
 it("every world keeps its scores under other styles, over HTTP", { timeout: 1_800_000 }, async () => {
-  const args = ["--styles", "thoughtJson,talk", "--pipelines", "act,react-emmem,rap-train", "--out", join(folder, "matrix")];
+  const args = ["--styles", "json,sentencesAround", "--pipelines", "act,react-emmem,rap-train", "--out", join(folder, "matrix")];
   const { stdout } = await promisify(execFile)(process.execPath, [program, ...args]);
   const rows = stdout.split("\n").filter((line) => /^\| [a-z]/.test(line) && !line.startsWith("| world"));
   expect(rows).toHaveLength(13);
