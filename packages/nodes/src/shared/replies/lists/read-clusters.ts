@@ -13,7 +13,7 @@ type Named = Omit<ParsedCluster, "number"> & { readonly number?: number };
 
 const label = /^(?:high-?level )?(?:type|cluster|group) ?(\d{1,3})?\b[:.) -]*|^(\d{1,3})[.)] /i;
 /** The numbers behind a name: in brackets, behind which a remark may stand, or up to the line's end. */
-const list = /[[(](\d[\d\s,;–-]*|)[\])]|[:–—-]\s*((?:\d{1,4}[\s,;–-]*(?:and )?)+)\.?$/;
+const list = /[[(](\d[\d\s,;–-]*|)[\])]|[:–—-]\s*(\d{1,4}(?:[\s,;–-]+(?:and )?\d{1,4})*)[\s,;]*\.?$/;
 
 const numbersIn = (text: string): readonly number[] =>
   (text.replace(/\s*[-–]\s*/g, "-").match(/\d+(?:-\d+)?/g) ?? []).flatMap((part) => {
