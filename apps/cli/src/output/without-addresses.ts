@@ -19,9 +19,6 @@ const formsOf = (given: string): readonly string[] =>
 /**
  * Takes the passwords out of addresses that stand in the given values, such as the arguments of a command: a value that is given in the wrong place is
  * repeated by the error that refuses it, for example as a file that does not exist. Any other text stays as it is.
- *
- * @example
- * withoutAddresses(["inspect", "postgres://ann:pw@h/own"])("there is no file postgres:/ann:pw@h/own"); // → "there is no file postgres://h/own"
  */
 export const withoutAddresses = (values: readonly string[]): ((text: string) => string) => {
   const found = values.flatMap((value) => address.exec(value)?.[0] ?? []).filter((one) => secretsOfAddress(one).length > 0);

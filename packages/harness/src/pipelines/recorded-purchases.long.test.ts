@@ -28,31 +28,29 @@ const Recording = z.object({
 
 const kindOf = (action: string): ActionKind => (action.startsWith("think") ? "think" : "act");
 
-it.skipIf(isAbsent)("what the shop took is read as it stands, and refused titles of a product on the page as its button", async () => {
+it.skipIf(isAbsent)("each action that the shop took is read as it stands", async () => {
   const { environment } = await builtInRegistry
     .environment("webshop")
     .open({ name: "webshop", data: null, split: "test", limit: 1, seed: 1, options: {} });
   const examples = () => ["> think[I look for it.]\nOK.\n> search[mug]\nA page."];
   const otherwise: string[] = [];
-  let titles = 0;
+  let taken = 0;
   for (const { task: goal, initialObservation, steps } of Recording.parse(JSON.parse(readFileSync(file, "utf8"))).episodes) {
     const task = { id: "recorded", environment: "webshop", split: "test", type: "shop", goal };
     const trajectory: Step[] = [];
-    let [page, observation] = [initialObservation, initialObservation];
+    let observation = initialObservation;
     for (const { action, observation: answer } of steps) {
       const model = scriptedModel(Array.from({ length: 3 }, () => `> ${action}`));
       const said = await act.run({ task, observation, trajectory: [...trajectory], thoughts: [] }, { model, examples, environment });
       const text = said.action?.text ?? "";
-      if (!(answer ?? "").startsWith("Invalid action") && text !== action) otherwise.push(`${action} → ${text}`);
-      if (text !== action && text.startsWith("click[")) {
-        titles += 1;
-        expect(page.toLowerCase()).toContain(text.slice("click".length).toLowerCase());
+      if (!(answer ?? "").startsWith("Invalid action")) {
+        taken += 1;
+        if (text !== action) otherwise.push(`${action} → ${text}`);
       }
       trajectory.push({ index: trajectory.length, observation, action, kind: kindOf(action) });
       observation = answer ?? observation;
-      if (observation.includes("[")) page = observation;
     }
   }
+  expect(taken).toBeGreaterThan(100);
   expect(otherwise).toEqual([]);
-  expect(titles).toBeGreaterThan(0);
 });
