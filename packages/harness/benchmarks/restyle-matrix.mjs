@@ -101,7 +101,7 @@ if (!values.table) {
   }
 }
 
-/** Every task's score, or more: RAP looks for experiences by the thought that a style writes beside an action (design/0140), and may solve what it did not. */
+/** Every task's score, or more: RAP looks for experiences by the thought that a style writes beside an action, and may solve what it did not. */
 const isKept = (scores, unstyled) =>
   scores?.length === unstyled.length && scores.every((score, task) => score === unstyled[task] || Number(score) > Number(unstyled[task]));
 

@@ -1,4 +1,4 @@
-// Compares what design/0025 decides between: tuples and experiences in tables of their own, or as entries of the log. Medians, same data.
+// Compares two ways to store tuples and experiences (design/0005-memory-log.md): tables of their own, or entries of the log. Medians, same data.
 // Usage: node benchmarks/log-or-columns.mjs [tuples] [logs]
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";

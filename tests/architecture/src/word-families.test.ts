@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { packages, read } from "./workspace.js";
 
-/** Design/0002 lists which words the offline model knows without a case that shows them. */
-const [, families = ""] = read("design/0002-offline-model.md").split("## Families of words that are built in");
-const rows = families.split("\n").filter((line) => line.startsWith("| "));
+/** The page lists which words the offline model knows without a case that shows them. */
+const rows = read("packages/model-offline/word-families.md")
+  .split("\n")
+  .filter((line) => line.startsWith("| "));
 
 const withoutComments = (text: string) => text.replace(/^[ \t]*(?:\/\/|\/?\*).*$|^import .*$/gm, "");
 /** `take|grab` in a pattern: words of English, not the union of types, which stand in quotation marks. */
@@ -22,7 +23,7 @@ const unlisted = (files: readonly { readonly name: string; readonly text: string
   files.filter(({ name, text }) => holdsWords(text) && !rows.some((row) => row.includes(`\`${name}\``))).map(({ name }) => name);
 
 describe("words that are built into the offline model", () => {
-  it("stand in the table of design/0002, by the file that holds them", () => {
+  it("stand in the table of its page, by the file that holds them", () => {
     expect(sources.filter(({ text }) => holdsWords(text)).length).toBeGreaterThan(20);
     expect(unlisted(sources)).toEqual([]);
   });
