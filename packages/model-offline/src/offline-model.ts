@@ -1,26 +1,48 @@
 import { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import { AIMessage, type BaseMessage } from "@langchain/core/messages";
 import type { ChatResult } from "@langchain/core/outputs";
+import type { AskedFor } from "@mnemograph/core";
+import { builtInLayouts } from "./layouts/built-in-layouts.js";
+import { type PromptWords, readFields } from "./reading/read-fields.js";
 import { readRequest } from "./reading/request.js";
-import type { Skill } from "./skill.js";
+import type { Skill, SkillRequest } from "./skill.js";
 import { builtInSkills } from "./skills/built-in-skills.js";
-import { unknownSkill } from "./unknown-skill.js";
+import { unknownSkill, unreadablePrompt } from "./unknown-skill.js";
+
+/** What `callModel` tells the model it is asked for. */
+interface CallOptions {
+  readonly asked?: AskedFor;
+}
 
 class OfflineChatModel extends BaseChatModel {
   readonly isLocal = true;
   readonly #skills: readonly Skill[];
+  readonly #prompts: readonly PromptWords[];
 
-  constructor(skills: readonly Skill[]) {
+  constructor(skills: readonly Skill[], prompts: readonly PromptWords[]) {
     super({});
     this.#skills = skills;
+    this.#prompts = prompts;
   }
 
   override _llmType() {
     return "offline";
   }
 
-  override async _generate(messages: BaseMessage[]): Promise<ChatResult> {
-    const request = readRequest(messages);
+  /** Told by the caller, or found as the one of the known prompts whose words the messages have. */
+  #request(messages: readonly BaseMessage[], asked: AskedFor | undefined): SkillRequest | null {
+    const known = asked?.template === undefined ? this.#prompts : [asked];
+    for (const words of known) {
+      const fields = readFields(messages, words);
+      if (fields === undefined || words.reply === undefined) continue;
+      return { reply: words.reply, form: "", material: builtInLayouts[words.reply]?.(fields) ?? "", fields, messages };
+    }
+    if (asked?.template !== undefined) throw unreadablePrompt(asked);
+    return readRequest(messages);
+  }
+
+  override async _generate(messages: BaseMessage[], options: this["ParsedCallOptions"]): Promise<ChatResult> {
+    const request = this.#request(messages, (options as CallOptions).asked);
     const skill = this.#skills.find(({ reply }) => reply === request?.reply);
     if (request === null || skill === undefined) throw unknownSkill(request?.reply ?? null, this.#skills);
     const text = skill.answer(request);
@@ -30,20 +52,37 @@ class OfflineChatModel extends BaseChatModel {
   }
 }
 
+/** A prompt by whose words messages are recognised, for example one made by `definePrompt`. */
+export interface KnownPrompt extends Pick<AskedFor, "template" | "sampleFields"> {
+  readonly id: string;
+  reply?(variables: never): string;
+}
+
 export interface OfflineModelOptions {
   /** Skills of one's own; one for a reply that the model knows takes the place of the model's. */
   readonly skills?: readonly Skill[];
+  /** Prompts whose messages reach the model without a node's name, such as behind a server. */
+  readonly prompts?: readonly KnownPrompt[];
 }
+
+const wordsOf = ({ id, template, sampleFields, reply }: KnownPrompt): PromptWords => ({
+  promptId: id,
+  template,
+  sampleFields,
+  reply: reply?.({} as never),
+});
 
 /**
  * A deterministic chat model without weights, key or network: a case-based reasoner that reads examples and the situation at hand out
- * of the messages and adapts what was done. It is no language model; it knows no game, product or number, and sees nothing but messages.
+ * of the messages and adapts what was done. It is no language model; it knows no game, product or number, and sees nothing but messages
+ * and which node asks.
  *
- * What it does is found by the reply that the prompt names (`replyFormat` of `@mnemograph/core`).
+ * `callModel` tells it the node, the name of the reply and the prompt's words, so that any wording can be read. Behind a server it
+ * recognises the messages of `prompts`.
  *
- * @throws MnemographError MODEL_SKILL_UNKNOWN, when it is asked for a reply that no skill gives, or for none by name.
+ * @throws MnemographError MODEL_SKILL_UNKNOWN, when it is asked for a reply that no skill gives, or messages are none of a known prompt.
  * @example
  * const model = offlineModel({ skills: [defineSkill({ reply: "echo", answer: ({ material }) => material })] });
  */
-export const offlineModel = ({ skills = [] }: OfflineModelOptions = {}): BaseChatModel =>
-  new OfflineChatModel([...skills, ...builtInSkills()]);
+export const offlineModel = ({ skills = [], prompts = [] }: OfflineModelOptions = {}): BaseChatModel =>
+  new OfflineChatModel([...skills, ...builtInSkills()], prompts.map(wordsOf));

@@ -22,7 +22,17 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   "@langchain/core/language_models/chat_models": ["BaseChatModel"],
   "@langchain/core/messages": ["AIMessage", "BaseMessage"],
   "@langchain/core/outputs": ["ChatResult"],
-  "@mnemograph/core": ["MnemographError", "ReplyFormat", "readReplyFormats", "replyNames", "seededRandom"],
+  "@mnemograph/core": [
+    "AskedFor",
+    "ChatMessage",
+    "MnemographError",
+    "PromptFields",
+    "ReplyFormat",
+    "readReplyFormats",
+    "readTemplate",
+    "replyNames",
+    "seededRandom",
+  ],
   "@mnemograph/images": ["contentHash", "decodePng", "meanOf", "pictureFeatures"],
   "@mnemograph/models": ["ModelEntry"],
 };

@@ -1,4 +1,5 @@
 import type { BaseMessage } from "@langchain/core/messages";
+import type { PromptFields } from "@mnemograph/core";
 
 /** What a prompt asks for, as far as the messages tell. */
 export interface SkillRequest {
@@ -6,8 +7,10 @@ export interface SkillRequest {
   readonly reply: string;
   /** The lines in which the prompt shows the reply's form, for example `Summary: <what was done and found>`. */
   readonly form: string;
-  /** The first message of the user, without the part that names the reply. */
+  /** What the prompt tells, laid out for the reply's skill; for a prompt whose words are in code the first message of the user. */
   readonly material: string;
+  /** What the prompt's template was filled with; none where its words are in code. */
+  readonly fields?: PromptFields;
   /** Everything that was said, the corrections of unusable replies included. */
   readonly messages: readonly BaseMessage[];
 }

@@ -1,4 +1,4 @@
-import { MnemographError } from "@mnemograph/core";
+import { type AskedFor, MnemographError } from "@mnemograph/core";
 import type { Skill } from "./skill.js";
 
 /** MODEL_SKILL_UNKNOWN for a reply that no skill gives, or for a prompt that names none (`null`). */
@@ -15,3 +15,12 @@ export const unknownSkill = (reply: string | null, skills: readonly Skill[]): Mn
     evidence: { reply, known },
   });
 };
+
+/** MODEL_SKILL_UNKNOWN for messages that do not have the words of the prompt that they are said to be made with. */
+export const unreadablePrompt = ({ node, promptId }: AskedFor): MnemographError =>
+  new MnemographError({
+    code: "MODEL_SKILL_UNKNOWN",
+    message: `the offline model cannot play the node ${node}: its messages cannot be read back by the words of the prompt ${promptId}`,
+    hint: "put other words between two fields of the prompt's template that stand side by side, or choose another model for this node",
+    evidence: { node, promptId },
+  });

@@ -1,6 +1,7 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import { AIMessage, type AIMessageChunk, type BaseMessage, HumanMessage, SystemMessage } from "@langchain/core/messages";
 import { askFormOrText, isStructured } from "./ask-in-form.js";
+import { askedFor } from "./asked-for.js";
 import { askWithStops } from "./ask-with-stops.js";
 import { sizeOf } from "./estimate-tokens.js";
 import { isPromptTooLong } from "./is-prompt-too-long.js";
@@ -36,8 +37,13 @@ const ask = <Variables, Value>(
   { variables, messages, maxTokens }: Attempt<Variables>,
   form: StructuredReply | undefined,
 ): Promise<AIMessageChunk> => {
-  // `wants` tells layers of @mnemograph/models that a tool call would be no answer.
-  const options = { ...runtime?.config, wants: "text", ...(maxTokens === undefined ? {} : { maxTokens }) };
+  // `wants` tells layers of @mnemograph/models that a tool call would be no answer; `asked` tells the offline model what it is asked for.
+  const options = {
+    ...runtime?.config,
+    wants: "text",
+    asked: askedFor(node, prompt, variables),
+    ...(maxTokens === undefined ? {} : { maxTokens }),
+  };
   const note = (text: string) => (words: string) => runtime?.emit?.({ type: "note", node, text, data: { words } });
   return askWithStops(
     model,

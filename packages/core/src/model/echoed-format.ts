@@ -1,5 +1,3 @@
-import { readReplyFormats } from "./reply-format.js";
-
 const placeholder = /<\p{L}[^<>\n]*>/u;
 const plain = (line: string): string =>
   line
@@ -18,8 +16,11 @@ export const isEchoedFormat = (reply: string, prompts: readonly string[]): boole
     .split("\n")
     .map(plain)
     .filter((line) => line !== "");
-  return prompts.flatMap(readReplyFormats).some(({ form }) => {
-    const asked = form.split("\n").map(plain);
-    return told.every((line) => asked.some((one) => one.includes(line)));
-  });
+  const asked = prompts.flatMap((prompt) =>
+    prompt
+      .split("\n")
+      .filter((line) => placeholder.test(line))
+      .map(plain),
+  );
+  return told.every((line) => asked.some((one) => one.includes(line)));
 };

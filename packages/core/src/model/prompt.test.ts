@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MnemographError } from "../errors/mnemograph-error.js";
-import { definePrompt } from "./prompt.js";
+import { definePrompt, rewordPrompt } from "./prompt.js";
 import { replyFormat } from "./reply-format.js";
 
 const greeting = (wording: string, id = "test/greet") =>
@@ -34,23 +33,50 @@ describe("definePrompt", () => {
     expect([either.reply?.({ name: "NAME" }), either.reply?.({ name: "Ada" })]).toEqual(["answer", "other"]);
     expect("reply" in greeting("Hello")).toBe(false);
   });
+});
 
-  it("is refused where it declares a reply that its text does not name", () => {
-    const refused = (make: () => unknown): unknown => {
-      try {
-        return make();
-      } catch (error) {
-        expect(MnemographError.isInstance(error)).toBe(true);
-        return error;
-      }
-    };
-    expect(refused(() => asking("answer", "other"))).toMatchObject({
-      code: "USAGE",
-      message: 'the prompt test/ask declares the reply "answer", and its text names other',
-      hint: expect.stringContaining("replyFormat") as string,
-      evidence: { promptId: "test/ask", reply: "answer", named: ["other"] },
-    });
-    const silent = () => definePrompt<object>({ id: "test/silent", reply: "answer", sample: {}, render: () => [] });
-    expect(refused(silent)).toMatchObject({ code: "USAGE", message: expect.stringContaining("names none") as string });
+describe("a prompt with a template", () => {
+  const forecast = definePrompt<{ readonly days: readonly string[]; readonly isBrief: boolean }>({
+    id: "test/forecast",
+    sample: { days: ["DAY"], isBrief: true },
+    template: [
+      { role: "system", content: "Tell the weather.\n{{#isBrief}}\nOne word.\n{{/isBrief}}" },
+      { role: "user", content: "{{#days}}\n{{number}}. {{day}}\n{{/days}}" },
+    ],
+    fields: ({ days, isBrief }) => ({ isBrief, days: days.map((day, index) => ({ number: index + 1, day })) }),
+  });
+  const told = { days: ["Monday & <Tuesday>", "Friday"], isBrief: false };
+
+  it("fills its fields as they are, and leaves white space at the end of a message out", () => {
+    expect(forecast.render(told)).toEqual([
+      { role: "system", content: "Tell the weather." },
+      { role: "user", content: "1. Monday & <Tuesday>\n2. Friday" },
+    ]);
+  });
+
+  it("is told in other words, with another hash", () => {
+    const french = rewordPrompt(forecast, [{ role: "user", content: "{{#days}}\nJour {{number}} : {{day}}\n{{/days}}" }]);
+    expect(french.render(told)).toEqual([{ role: "user", content: "Jour 1 : Monday & <Tuesday>\nJour 2 : Friday" }]);
+    expect(french.hash).not.toBe(forecast.hash);
+    expect(french.id).toBe("test/forecast");
+  });
+
+  it.each([
+    ["{{#days}}{{numbre}}{{/days}}", "shows {{numbre}}, which it does not have: did you mean {{number}}"],
+    ["{{days}}", "shows the list {{days}} as a text"],
+    ["{{#days}}", "is no Mustache"],
+    ["{{> part}}", "not supported"],
+  ])("refuses %j with the names of its fields", (content, problem) => {
+    expect(() => rewordPrompt(forecast, [{ role: "user", content }])).toThrow(
+      expect.objectContaining({
+        code: "USAGE",
+        message: expect.stringContaining(problem) as string,
+        hint: expect.stringContaining("isBrief") as string,
+      }),
+    );
+  });
+
+  it("refuses to replace words that are in code", () => {
+    expect(() => rewordPrompt(greeting("Hello"), [])).toThrow(expect.objectContaining({ code: "USAGE" }));
   });
 });

@@ -1,21 +1,27 @@
 import { createHash } from "node:crypto";
 import { MnemographError } from "../errors/mnemograph-error.js";
 import type { StructuredReply } from "./structured-reply.js";
-import { readReplyFormats } from "./reply-format.js";
+import { type PromptFields, type PromptTemplate, checkTemplate, fillTemplate } from "./prompt-template.js";
 
 export interface ChatMessage {
   readonly role: "system" | "user" | "assistant";
   readonly content: string;
 }
 
-/** A template with typed variables. */
+/** A prompt with typed variables. */
 export interface Prompt<Variables> {
   /** Names the prompt in traces and manifests, for example `ldm/summarize-history`. */
   readonly id: string;
-  /** SHA-256 of the template rendered with its sample, first 12 hexadecimal digits: changes whenever the wording does. */
+  /** SHA-256 of the prompt's words, first 12 hexadecimal digits: of its template, or of its messages for `sample`. */
   readonly hash: string;
-  /** The messages of the template's sample, for docs; absent where a prompt was not made by `definePrompt`. */
+  /** The messages of the prompt's sample, for docs; absent where a prompt was not made by `definePrompt`. */
   readonly sample?: readonly ChatMessage[];
+  /** The prompt's words, where they can be replaced: `rewordPrompt`. */
+  readonly template?: PromptTemplate;
+  /** The template's fields for the sample, all filled. */
+  readonly sampleFields?: PromptFields;
+  /** What the template shows. */
+  fields?(variables: Variables): PromptFields;
   /** The name of the reply that the prompt asks for, for example `summary`; absent where it declares none. */
   reply?(variables: Variables): string;
   /** The reply as an object, for models of which structured replies are asked; absent where the reply's name or nothing tells it. */
@@ -25,9 +31,9 @@ export interface Prompt<Variables> {
   render(variables: Variables): readonly ChatMessage[];
 }
 
-interface PromptDefinition<Variables> {
+interface Definition<Variables> {
   readonly id: string;
-  /** What the prompt asks for; a function where that depends on the variables. The text says it too, with `replyFormat`. */
+  /** What the prompt asks for; a function where that depends on the variables. */
   readonly reply?: string | ((variables: Variables) => string);
   /** The reply as a JSON object, where `llm.<node>.structured` asks for one; replies named by `replyNames` have theirs already. */
   readonly structured?: (variables: Variables) => StructuredReply;
@@ -36,52 +42,91 @@ interface PromptDefinition<Variables> {
    * the turn after this one: `\nSituation5:`.
    */
   readonly stop?: (variables: Variables) => readonly string[];
-  /** A typical set of variables, used to compute the content hash. */
+  /** A typical set of variables. A template's sample fills every field: lists have an item, texts are not empty, flags are true. */
   readonly sample: Variables;
+}
+
+/** Words as data, which can be replaced. */
+interface TemplateDefinition<Variables> extends Definition<Variables> {
+  readonly reply?: string;
+  readonly template: PromptTemplate;
+  readonly fields: (variables: Variables) => PromptFields;
+}
+
+/** Words in code. */
+interface RenderDefinition<Variables> extends Definition<Variables> {
   readonly render: (variables: Variables) => readonly ChatMessage[];
 }
 
-const refuseUnnamedReply = (id: string, reply: string, messages: readonly ChatMessage[]): void => {
-  const named = messages.flatMap(({ content }) => readReplyFormats(content).map((format) => format.reply));
-  if (named.includes(reply)) return;
-  throw new MnemographError({
-    code: "USAGE",
-    message: `the prompt ${id} declares the reply "${reply}", and its text ${named.length === 0 ? "names none" : `names ${named.join(", ")}`}`,
-    hint: "render the reply's format with replyFormat(name, lines): only what stands in the text reaches the model",
-    evidence: { promptId: id, reply, named },
-  });
+const hashOf = (words: unknown): string => createHash("sha256").update(JSON.stringify(words)).digest("hex").slice(0, 12);
+
+const worded = <Variables>(
+  id: string,
+  template: PromptTemplate,
+  fields: (variables: Variables) => PromptFields,
+  sample: Variables,
+): Pick<Prompt<Variables>, "template" | "fields" | "sampleFields" | "hash" | "render" | "sample"> => {
+  const sampleFields = fields(sample);
+  checkTemplate(id, template, sampleFields);
+  return {
+    template,
+    fields,
+    sampleFields,
+    hash: hashOf(template),
+    render: (variables) => fillTemplate(template, fields(variables)),
+    sample: fillTemplate(template, sampleFields),
+  };
 };
 
 /**
- * Defines a prompt.
+ * Defines a prompt: by a template whose words users can replace, or by a function that renders messages.
  *
- * @throws MnemographError USAGE where it declares a reply that its text does not name.
+ * @throws MnemographError USAGE where the template is not valid, or shows a field that `fields` does not give.
  * @example
  * const haikuPrompt = definePrompt<{ topic: string }>({
  *   id: "own/haiku",
- *   reply: "haiku",
  *   sample: { topic: "TOPIC" },
- *   render: ({ topic }) => [{ role: "user", content: `${topic}\n${replyFormat("haiku", ["Haiku: <three lines>"])}` }],
+ *   template: [{ role: "user", content: "Write a haiku about {{topic}}." }],
+ *   fields: ({ topic }) => ({ topic }),
  * });
  */
-export const definePrompt = <Variables>({
-  id,
-  reply,
-  structured,
-  stop,
-  sample,
-  render,
-}: PromptDefinition<Variables>): Prompt<Variables> => {
-  const messages = render(sample);
+export const definePrompt = <Variables>(definition: TemplateDefinition<Variables> | RenderDefinition<Variables>): Prompt<Variables> => {
+  const { id, reply, structured, stop, sample } = definition;
   const replyTo = typeof reply === "string" ? () => reply : reply;
-  if (replyTo) refuseUnnamedReply(id, replyTo(sample), messages);
+  const shared = { id, ...(replyTo && { reply: replyTo }), ...(structured && { structured }), ...(stop && { stop }) };
+  if ("template" in definition) return { ...shared, ...worded(id, definition.template, definition.fields, sample) };
+  const messages = definition.render(sample);
+  return { ...shared, render: definition.render, sample: messages, hash: hashOf(messages) };
+};
+
+/**
+ * The same prompt in other words.
+ *
+ * @throws MnemographError USAGE where the prompt has no template, or the new one is not valid or shows a field that the prompt does not have.
+ * @example
+ * const haikuPrompt = definePrompt<{ topic: string }>({
+ *   id: "own/haiku",
+ *   sample: { topic: "TOPIC" },
+ *   template: [{ role: "user", content: "Write a haiku about {{topic}}." }],
+ *   fields: ({ topic }) => ({ topic }),
+ * });
+ * rewordPrompt(haikuPrompt, [{ role: "user", content: "Un haïku sur {{topic}}." }]).render({ topic: "rain" })[0]?.content; // → "Un haïku sur rain."
+ */
+export const rewordPrompt = <Variables>(prompt: Prompt<Variables>, template: PromptTemplate): Prompt<Variables> => {
+  const { id, fields, sampleFields } = prompt;
+  if (fields === undefined || sampleFields === undefined)
+    throw new MnemographError({
+      code: "USAGE",
+      message: `the words of the prompt ${id} are in code and cannot be replaced`,
+      hint: "define it by a template: definePrompt({ id, sample, template, fields })",
+      evidence: { promptId: id },
+    });
+  checkTemplate(id, template, sampleFields);
   return {
-    id,
-    render,
-    sample: messages,
-    ...(replyTo && { reply: replyTo }),
-    ...(structured && { structured }),
-    ...(stop && { stop }),
-    hash: createHash("sha256").update(JSON.stringify(messages)).digest("hex").slice(0, 12),
+    ...prompt,
+    template,
+    hash: hashOf(template),
+    render: (variables) => fillTemplate(template, fields(variables)),
+    sample: fillTemplate(template, sampleFields),
   };
 };

@@ -1,6 +1,5 @@
-import { withoutGoal } from "../../shared/prompting/without-goal.js";
-import { definePrompt, replyFormat, replyNames } from "@mnemograph/core";
-import { introduceExamples } from "../../shared/prompting/introduce-examples.js";
+import { definePrompt, replyNames } from "@mnemograph/core";
+import { episodeFields } from "../../shared/prompting/episode-fields.js";
 import type { EpisodeVariables } from "../../shared/prompting/episode-variables.js";
 
 export type ActVariables = EpisodeVariables;
@@ -10,25 +9,36 @@ export const actPrompt = definePrompt<ActVariables>({
   id: "act",
   reply: replyNames.nextAction,
   stop: ({ examples }) => [`\nExample ${examples.length + 1}:`],
-  sample: { examples: ["EXAMPLE"], goal: "GOAL", firstObservation: "OBSERVATION", transcript: "> ACTION\nANSWER" },
-  render: ({ examples, goal, firstObservation, transcript, manual = [] }) => [
+  sample: { examples: ["EXAMPLE"], goal: "GOAL", firstObservation: "OBSERVATION", transcript: "> ACTION\nANSWER", manual: ["MANUAL"] },
+  template: [
     {
       role: "system",
-      content: [
-        "You act in a world that answers in text, one action at a time, until the goal is reached.",
-        introduceExamples(examples),
-        ...manual,
-        replyFormat(replyNames.nextAction, ["> <next action>"]),
-      ].join("\n"),
+      content: `You act in a world that is described in text. Choose one action at a time until the goal is reached.
+Lines that begin with > are actions. The text below an action is the world's answer.
+{{#hasExamples}}
+The examples show how other tasks were solved.
+{{/hasExamples}}
+{{#manual}}
+{{manual}}
+{{/manual}}
+Reply with one line:
+> <next action>`,
     },
     {
       role: "user",
-      content: [
-        ...examples.map((example, index) => `Example ${index + 1}:\n${example.trim()}\n`),
-        `The task:\n${withoutGoal(firstObservation, goal)}\nYour task is to: ${goal}`,
-        ...(transcript === "" ? [] : [transcript]),
-        ">",
-      ].join("\n"),
+      content: `{{#examples}}
+Example {{number}}:
+{{text}}
+
+{{/examples}}
+The task:
+{{place}}
+Your task is to: {{goal}}
+{{#transcript}}
+{{transcript}}
+{{/transcript}}
+>`,
     },
   ],
+  fields: episodeFields,
 });

@@ -59,7 +59,7 @@ describe("act", () => {
       await act.run(seen, { model, examples: () => shown });
       return model.calls[0]?.[0]?.text ?? "";
     };
-    expect(await told(["An example."])).toContain("The examples show how other tasks were worked on; lines that begin with >");
+    expect(await told(["An example."])).toContain("The examples show how other tasks were solved.");
     expect(await told([])).toContain("\nLines that begin with > are actions");
     expect(await told([])).not.toContain("xample");
   });

@@ -1,0 +1,17 @@
+import { type Layout, itemsOf, textOf } from "./layout.js";
+
+/** `Example 1:` episodes, notes on failed attempts, the agent's own state, and `The task:` with what was done so far. */
+export const episode: Layout = (fields) => {
+  const [state, transcript] = [textOf(fields, "state"), textOf(fields, "transcript")];
+  const reflections = itemsOf(fields, "reflections").map((one) => textOf(one, "text"));
+  return [
+    ...itemsOf(fields, "examples").map((example, index) => `Example ${index + 1}:\n${textOf(example, "text")}\n`),
+    ...(reflections.length === 0
+      ? []
+      : ["Your memory for this task:", ...reflections.map((text, index) => `Trial ${index + 1}:\n${text}`), ""]),
+    ...(state === "" ? [] : [`Your state now: ${state}.\n`]),
+    `The task:\n${textOf(fields, "place")}\nYour task is to: ${textOf(fields, "goal")}`,
+    ...(transcript === "" ? [] : [transcript]),
+    ">",
+  ].join("\n");
+};

@@ -1,0 +1,16 @@
+import type { PromptFields } from "@mnemograph/core";
+
+/** Lays the fields of a prompt out as the one text that a skill reads, whatever the prompt's own words are. */
+export type Layout = (fields: PromptFields) => string;
+
+/** A field as text; "" where the prompt does not show it. */
+export const textOf = (fields: PromptFields, name: string): string => {
+  const value = fields[name];
+  return value === undefined || typeof value === "object" || typeof value === "boolean" ? "" : String(value);
+};
+
+/** A field's items; none where the prompt does not show it. */
+export const itemsOf = (fields: PromptFields, name: string): readonly PromptFields[] => {
+  const value = fields[name];
+  return Array.isArray(value) ? value : [];
+};

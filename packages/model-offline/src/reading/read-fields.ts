@@ -1,0 +1,24 @@
+import type { BaseMessage } from "@langchain/core/messages";
+import { type AskedFor, type ChatMessage, type PromptFields, readTemplate } from "@mnemograph/core";
+
+const roles: Readonly<Record<string, ChatMessage["role"]>> = { system: "system", human: "user", ai: "assistant" };
+
+/** What is added to the last message where a reply without words is asked for again. */
+const remark = /\n\nYour reply could not be used: [^]*$/;
+
+/** A prompt's words, with the name of the reply that it asks for. */
+export type PromptWords = Pick<AskedFor, "promptId" | "reply" | "template" | "sampleFields">;
+
+/** What the messages tell, by the words of the prompt that they were made with; undefined where they are not that prompt's. */
+export const readFields = (messages: readonly BaseMessage[], { template, sampleFields }: PromptWords): PromptFields | undefined => {
+  if (template === undefined || sampleFields === undefined) return undefined;
+  const told = messages.map((message) => ({ role: roles[message.getType()] ?? "user", content: message.text }));
+  return (
+    readTemplate(template, sampleFields, told) ??
+    readTemplate(
+      template,
+      sampleFields,
+      told.map(({ role, content }) => ({ role, content: content.replace(remark, "") })),
+    )
+  );
+};
