@@ -1,4 +1,4 @@
-import { definePrompt, unknownState } from "@mnemograph/core";
+import { definePrompt, readTemplate, unknownState } from "@mnemograph/core";
 import { scriptedModel, type ScriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -7,7 +7,7 @@ import { actWithEmbodiedReflections, actWithEmbodiedState } from "../act/act-wit
 import { actWithReflections } from "../act/act-with-reflections/act-with-reflections.js";
 import { recordingRuntime, sampleSteps, sampleTask } from "./fixtures.testing.js";
 import type { ChatOptions } from "../shared/prompting/dialogue/chat-options.js";
-import type { DialogueVariables } from "../shared/prompting/dialogue/dialogue.prompt.js";
+import { type DialogueVariables, dialoguePrompt } from "../shared/prompting/dialogue/dialogue.prompt.js";
 
 const plain = "A bench 2.\nYour task is to: wash a pot\n> look\nA pot 1.\n";
 const thinking = "A bench 2.\nYour task is to: wash a pot\n> think: first the pot\nOK.\n> look\nA pot 1.\n";
@@ -153,5 +153,27 @@ describe("notes on earlier trials", () => {
     expect(await told("paragraph", ["a", "b"])).toBe(`Task: water the fern\n\n${notes}`);
     expect(await told("sentence", ["a", "b"])).toBe(`Task: water the fern;\nyou have not solved it yet. ${notes}`);
     expect(await told("line", [])).toBe("Task: water the fern\n");
+  });
+
+  it.each(["attached", "line", "paragraph", "sentence"] as const)("are read back out of the chat: %s", (memory) => {
+    const template = dialoguePrompt.template ?? [];
+    const told = {
+      manner: "think" as const,
+      examples: [plain],
+      rules: [],
+      initialFacing: "",
+      reflections: ["a\nb", "c"],
+      goal: "water the fern",
+      memory,
+      firstObservation: "Limits: 9 steps.\n\nObs: a bench 1\na tap 1",
+      turns: [{ thought: "The tap.", action: "look", answer: "Obs: a tap 1\nand more" }],
+      state: "",
+    };
+    expect(readTemplate(template, dialoguePrompt.sampleFields ?? {}, dialoguePrompt.render(told))).toMatchObject({
+      goal: told.goal,
+      notes: "a\nb\nc",
+      place: told.firstObservation,
+      turns: told.turns,
+    });
   });
 });

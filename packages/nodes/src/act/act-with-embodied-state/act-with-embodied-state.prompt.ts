@@ -42,18 +42,18 @@ Lines that begin with > are actions. The text below an action is the world's ans
 {{#hasExamples}}
 The examples show how other tasks were solved.
 {{/hasExamples}}
-{{#manual}}
-{{manual}}
-{{/manual}}
 {{#hasReflections}}
 You tried this task before and failed. Follow the notes that you wrote afterwards.
 {{/hasReflections}}
+{{#manual}}
+{{manual}}
+{{/manual}}
 Keep track of where you are and what you have done.{{#heading}} Call the direction that you face at the start "{{heading}}".{{/heading}}`;
 
 const callingTools = `The actions are calls of your tools. Make the next call, or several calls that do not depend on each other.
 When the task is done or cannot be done, say so in words and make no call.`;
 
-const thinking = `Before each action, write a thought: first your own state, then your plan. In the state, name what you have seen and will need.
+const thinking = `Before each action, write a thought: first your own state, then your plan. In the state, name the things that you have seen and will need.
 Write the action right below the thought: a thought without an action costs a step.`;
 
 /** The reply's form: a thought, and below it the action, unless that is a call. */

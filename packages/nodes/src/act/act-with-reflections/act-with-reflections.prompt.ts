@@ -29,12 +29,12 @@ Lines that begin with > are actions. The text below an action is the world's ans
 {{#hasExamples}}
 The examples show how other tasks were solved.
 {{/hasExamples}}
-{{#manual}}
-{{manual}}
-{{/manual}}
 {{#hasReflections}}
 You tried this task before and failed. Follow the notes that you wrote afterwards.
 {{/hasReflections}}
+{{#manual}}
+{{manual}}
+{{/manual}}
 {{#hasTools}}
 The actions are calls of your tools. Make the next call, or several calls that do not depend on each other.
 When the task is done or cannot be done, say so in words and make no call.

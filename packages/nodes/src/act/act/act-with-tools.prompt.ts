@@ -29,6 +29,7 @@ Example {{number}}:
 {{/examples}}
 The task: {{goal}}
 {{#place}}
+At the start:
 {{place}}
 {{/place}}
 {{#transcript}}

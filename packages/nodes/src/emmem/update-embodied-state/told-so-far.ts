@@ -29,6 +29,6 @@ Below is a task that an agent has not begun yet. Describe the state that the age
 export const episodeSoFar = `The task:
 {{place}}
 Your task is to: {{goal}}
-{{#transcript}}
+{{#hasBegun}}
 {{transcript}}
-{{/transcript}}`;
+{{/hasBegun}}`;

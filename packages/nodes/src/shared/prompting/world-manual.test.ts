@@ -29,7 +29,7 @@ describe("worldManual", () => {
       worldManual({ environment: { describe: () => ({ title: "shed", actions, options: {} }) }, manual: "on" }, sampleTask(), true)[0];
     expect(leadOf(["water <plant>", "look"])).toMatch(/<…>.*:$/);
     expect(leadOf(["water [plant]", "look"])).toMatch(/\[…\].*:$/);
-    expect(leadOf(["wait", "look"])).toBe("Actions:");
+    expect(leadOf(["wait", "look"])).toBe("Possible actions:");
   });
 
   it("does not list the actions again that the first observation lists", () => {

@@ -16,8 +16,8 @@ export interface ManualDeps {
 
 /** Names stand in a form as `take <thing>` or `take [thing]`. */
 const leadOf = (forms: readonly string[]): string => {
-  if (forms.some((form) => form.includes("<"))) return "Actions (replace each <…>):";
-  return forms.some((form) => form.includes("[")) ? "Actions (put a name or words in each […]):" : "Actions:";
+  if (forms.some((form) => form.includes("<"))) return "Possible actions (fill in each <…>):";
+  return forms.some((form) => form.includes("[")) ? "Possible actions (fill in each […]):" : "Possible actions:";
 };
 
 export const quoted = (texts: readonly string[]) => texts.map((text) => `"${text}"`).join(" or ");
@@ -45,7 +45,7 @@ const tellThoughts = (thought: string, isFormShown: boolean): readonly string[] 
  * the prompt itself shows how thoughts are written.
  *
  * @example
- * worldManual({ environment, manual: "on" }, task, true); // ["Actions (replace each <…>):", "- go to <place>", …]
+ * worldManual({ environment, manual: "on" }, task, true); // ["Possible actions (fill in each <…>):", "- go to <place>", …]
  */
 export const worldManual = ({ environment, manual }: ManualDeps, task: Task, mayThink: boolean, isFormShown = false): readonly string[] => {
   if (manual !== "on") return [];

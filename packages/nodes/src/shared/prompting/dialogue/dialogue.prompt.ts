@@ -67,12 +67,12 @@ const introductionWith = ({ rule, form }: Thoughts): ChatMessage => ({
   role: "system",
   content: `You act in a world that is described in text, until the goal is reached. Reply with exactly one action each time.
 ${rule}
-{{#manual}}
-{{manual}}
-{{/manual}}
 {{#hasReflections}}
 You tried this task before and failed. Follow the notes that you wrote afterwards.
 {{/hasReflections}}
+{{#manual}}
+{{manual}}
+{{/manual}}
 In each turn, reply in this form:
 ${form}
 Act: <next action>
