@@ -1,5 +1,5 @@
 import { AIMessage, type BaseMessage, HumanMessage, SystemMessage } from "@langchain/core/messages";
-import { replyFormat, replyNames } from "@mnemograph/core";
+import { definePrompt, replyFormat, replyNames } from "@mnemograph/core";
 import { openModel } from "@mnemograph/models";
 import { type ChatServer, chatServer, says } from "@mnemograph/models/testing";
 import { afterEach, describe, expect, it } from "vitest";
@@ -22,21 +22,35 @@ const toMessage = ({ role, content }: Said): BaseMessage =>
 /** The offline model behind an endpoint of the OpenAI protocol: what crosses is text and roles. */
 const askOverWire = async (messages: readonly BaseMessage[]) => {
   server = await chatServer(async (response, request) => {
-    const reply = await offlineModel().invoke((request.body["messages"] as Said[]).map(toMessage));
+    const reply = await modelOfChats().invoke((request.body["messages"] as Said[]).map(toMessage));
     says(reply.text)(response, request);
   });
   return (await (await openModel("openai:offline", { baseUrl: server.baseUrl })).invoke([...messages])).text;
 };
 
-const introduction = new SystemMessage(
-  [
-    "You act in a world.",
-    replyFormat(replyNames.dialogueTurn, ["Act: <next action>"]),
-    "",
-    "Example 1:\nA hall 1.\nYour task is to: lift zorp 1\nAct: grab zorp 1\nYou hold it.\n",
-    replyFormat(replyNames.readiness, ["YES"], "if you are ready to play"),
-  ].join("\n"),
-);
+const introduction = "{{#examples}}\nExample {{number}}:\n{{text}}\n\n{{/examples}}\nReady?";
+const example = "A hall 1.\nYour task is to: lift zorp 1\nAct: grab zorp 1\nYou hold it.";
+const fields = { examples: [{ number: 1, text: example }], goal: "lift mip 2", place: "Obs: You see a mip 2." };
+
+const opening = definePrompt({
+  id: "own/opening",
+  reply: replyNames.readiness,
+  sample: {},
+  template: [{ role: "system", content: introduction }],
+  fields: () => fields,
+});
+const chat = definePrompt({
+  id: "own/chat",
+  reply: replyNames.dialogueTurn,
+  sample: {},
+  template: [
+    { role: "system", content: introduction },
+    { role: "assistant", content: "YES" },
+    { role: "system", content: "Task: {{goal}}\n{{place}}" },
+  ],
+  fields: () => fields,
+});
+const modelOfChats = () => offlineModel({ prompts: [opening, chat] });
 
 describe("the offline model behind a server", () => {
   it.each<[string, readonly BaseMessage[], string]>([
@@ -48,14 +62,10 @@ describe("the offline model behind a server", () => {
       ],
       "Summary: I strided to plinth 4.",
     ],
-    ["an introduction", [introduction], "YES"],
-    [
-      "a dialogue",
-      [introduction, new AIMessage("YES"), new SystemMessage("Task: lift mip 2\nObs: You see a mip 2.\nWhat is your next step?")],
-      "Act: grab mip 2",
-    ],
+    ["an introduction", opening.render({}).map(toMessage), "YES"],
+    ["a dialogue", chat.render({}).map(toMessage), "Act: grab mip 2"],
   ])("finds the same skill for %s", async (_, messages, expected) => {
-    expect((await offlineModel().invoke([...messages])).text).toBe(expected);
+    expect((await modelOfChats().invoke([...messages])).text).toBe(expected);
     expect(await askOverWire(messages)).toBe(expected);
   });
 });

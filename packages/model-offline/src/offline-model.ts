@@ -53,7 +53,7 @@ class OfflineChatModel extends BaseChatModel {
 }
 
 /** A prompt by whose words messages are recognised, for example one made by `definePrompt`. */
-export interface KnownPrompt extends Pick<AskedFor, "template" | "sampleFields"> {
+export interface KnownPrompt extends Partial<Pick<AskedFor, "template" | "sampleFields">> {
   readonly id: string;
   reply?(variables: never): string;
 }
@@ -85,4 +85,8 @@ const wordsOf = ({ id, template, sampleFields, reply }: KnownPrompt): PromptWord
  * const model = offlineModel({ skills: [defineSkill({ reply: "echo", answer: ({ material }) => material })] });
  */
 export const offlineModel = ({ skills = [], prompts = [] }: OfflineModelOptions = {}): BaseChatModel =>
-  new OfflineChatModel([...skills, ...builtInSkills()], prompts.map(wordsOf));
+  new OfflineChatModel(
+    [...skills, ...builtInSkills()],
+    // A chat begins as its introduction alone does: the longest of the known prompts is tried first.
+    prompts.map(wordsOf).toSorted((one, other) => (other.template?.length ?? 0) - (one.template?.length ?? 0)),
+  );

@@ -21,7 +21,9 @@ export { stepEnvironment, type StepEnvironmentDeps } from "./world/step-environm
 export { followPolicy, type FollowPolicyDeps } from "./world/follow-policy/follow-policy.js";
 export { stepWithGuard, type StepWithGuardDeps } from "./world/step-with-guard/step-with-guard.js";
 export {
+  actOnEmbodiedStatePrompt,
   actWithEmbodiedStatePrompt,
+  actWithOwnStatePrompt,
   type ActWithEmbodiedStateVariables,
 } from "./act/act-with-embodied-state/act-with-embodied-state.prompt.js";
 export {
@@ -175,6 +177,7 @@ export {
   type DialogueVariables,
   type Introduction,
   dialoguePrompt,
+  dialogueWithStatePrompt,
   openDialoguePrompt,
 } from "./shared/prompting/dialogue/dialogue.prompt.js";
 export { type RunningTextDeps, RunningTextOptions } from "./shared/prompting/running-text.js";

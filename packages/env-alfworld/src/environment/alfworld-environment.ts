@@ -105,7 +105,10 @@ export const alfworldEnvironment = (games: AlfworldGames, options: AlfworldOptio
       refusals: [NOTHING_HAPPENS],
       thought: "think: <thought>",
       remarks: [
-        "Go to a place before you open, examine, take, put, heat, cool or clean there; what shares its spot is within reach too. Carry one object; look tells little. What is refused lacks a number or has another form, is out of reach or shut, or goes to what you reach from here: mend that first.",
+        "Go to a place before you open, examine, take, put, heat, cool or clean there.",
+        "Neighbouring places can be at the same spot. Then `go to` the second one is refused: open or examine it right away.",
+        "You can carry one object at a time. `look` shows little.",
+        "If an action is refused, check its form, that every name has its number, that you are at the right place, and that the container is open. Going to where you already are is refused, too.",
       ],
       options: { engine, harness: settings.harness, ...rules, expert: settings.expert },
     }),

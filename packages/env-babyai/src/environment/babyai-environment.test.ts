@@ -65,7 +65,7 @@ describe("an Instruction Grounding episode", () => {
   it("tells what toggle does, as it does it: a locked door opens with the key of its colour in hand alone", async () => {
     const locked = environmentWith(["#####", "#k>L#", "#####"], "open the yellow door");
     expect(locked.describe?.().remarks?.join(" ")).toContain(
-      "toggle opens or shuts the door ahead of you, a locked one only while you hold the key of its colour; a box gives way to what is in it.",
+      "toggle opens or closes the door ahead of you; a locked one opens only while you hold the key of its colour. toggle replaces a box by what is in it.",
     );
     expect((await play(locked, "toggle [yellow door]")).state.outcome?.status).toBe("locked");
     const around = ["turn_left", "turn_left"];
@@ -86,14 +86,14 @@ describe("an Instruction Grounding episode", () => {
     const atWall = environmentWith(["####", "#.>#", "####"], "go to the red ball", { level });
     expect((await play(atWall)).observation).toContain("You can see nothing ahead.");
     expect((await play(atWall, "move_ahead")).state.outcome?.status).toBe("blocked");
-    expect(remarks(atWall)).toContain("Walls bar the way, and no view tells of them.");
+    expect(remarks(atWall)).toContain("Walls block your way, and views do not show them.");
     const walled = environmentWith(["#####", "#>.o#", "#####"], "pick up the red ball", { level });
     expect((await play(walled, "turn_left", "turn_left", "goto [red ball]")).state.outcome?.status).toBe(
       level === "high" ? "unknown-object" : "no-action",
     );
     expect(remarks(walled).includes("goto needs its thing in view and a free way to it.")).toBe(level === "high");
     expect(await play(walled, "stop")).toMatchObject({ done: true, success: false });
-    expect(remarks(walled)).toContain("The episode ends by itself when the task is done; stop gives it up.");
+    expect(remarks(walled)).toContain("The episode ends by itself when the task is done. stop gives up.");
   });
 
   it("speaks in the words that it is given, and sees as far as it is told", async () => {

@@ -21,7 +21,7 @@ export const gridTemplates: Templates = {
   },
   drop: {
     done: "You dropped the {object}.\nInventory: {held}",
-    "empty-hands": "You hold nothing.",
+    "empty-hands": "Your hands are empty.",
     "not-held": "You do not hold a {object}.\nInventory: {held}",
     blocked: "The cell ahead is not free.",
   },

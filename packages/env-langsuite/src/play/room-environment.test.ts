@@ -70,7 +70,7 @@ describe("roomEnvironment", () => {
 
   it("explains the compass where a layout is told by it; elsewhere the first direction is called north by LangSuitE's convention", async () => {
     const tidying = rearrangementTask({ ...common, id: "tidying", changes: [], start: { x: 0, z: 0, heading: 90 } });
-    const compass = /by the compass, each room cut three by three/;
+    const compass = /by the compass: each room has nine parts/;
     expect(
       environmentOf({ tasks: [tidying] })
         .describe?.(tidying.task)

@@ -37,9 +37,9 @@ export interface RoomEnvironment extends Environment<LangsuiteState> {
 export const soleAgent = "agent";
 
 const endings: Readonly<Record<RoomTask["ending"], string>> = {
-  stop: "stop [done] ends the episode: take it once the task is complete.",
+  stop: "stop [done] ends the episode. Use it when the task is complete.",
   answer:
-    "answer ends the episode, so you have one: answer [true] or answer [false] where the question asks whether, a number in digits where it asks how many; without an answer before the last step it is lost.",
+    "answer ends the episode, so you can answer only once. Use answer [true] or answer [false] for a yes-or-no question, and a number in digits for a question of how many. If you run out of steps without an answer, the task fails.",
 };
 
 const turnOf = (state: LangsuiteState, observation: string): Turn<LangsuiteState> => ({
@@ -203,7 +203,7 @@ export const roomEnvironment = ({ name, version, tasks, play: given = {}, canAsk
         thought: "think: <thought>",
         remarks: [
           play.naming === bySighting ? numberedBySighting : numbered,
-          "Ahead, left and right are meant from where you look.",
+          "Ahead, left and right are relative to the direction that you face.",
           needsReach,
           ...new Set(all.flatMap(({ actions }) => reachRemarks(actions))),
           ...new Set(all.flatMap(({ actions }) => handRemarks(actions))),

@@ -12,28 +12,30 @@ const vase = thing("Vase|1", 2, 2, 0.1, ["pickupable"]);
 const told = (task: RoomTask): readonly string[] =>
   roomEnvironment({ name: "rooms", version: "1", tasks: [task] })
     .describe?.(task.task)
-    .remarks?.filter((remark) => remark.includes("in which you start")) ?? [];
+    .remarks?.filter((remark) => remark.includes("You start")) ?? [];
 
 describe("tellRoomSize", () => {
   const world = buildWorld(sceneOf([vase], { rooms: [rectangle("room", -1, -3, 4, 3)] }));
 
   it("tells the room's two lengths and the agent's place in its own steps, both from the way it looks", () => {
     expect(tellRoomSize(world, { x: 0, z: 1, heading: 0 }, 0.25)).toBe(
-      "The room in which you start reaches 24 steps of move_ahead from wall to wall along the way you look first, and 20 across it; at the start you stand 8 from the wall ahead and 4 from the wall on your left.",
+      "The room is 24 steps deep and 20 wide. You start 8 steps from the wall ahead and 4 steps from the wall on your left.",
     );
     expect(tellRoomSize(world, { x: 0, z: 1, heading: 270 }, 0.5)).toMatch(
-      /reaches 10 steps .* and 12 across it; .* 2 from the wall ahead and 8 from the wall on your left/,
+      /is 10 steps deep and 12 wide\. .* 2 steps from the wall ahead and 8 steps from the wall on your left/,
     );
     expect(tellRoomSize(world, { x: 0, z: 1, heading: -180 }, 0.5)).toMatch(
-      /reaches 12 steps .* and 10 across it; .* 8 from the wall ahead and 8 from the wall on your left/,
+      /is 12 steps deep and 10 wide\. .* 8 steps from the wall ahead and 8 steps from the wall on your left/,
     );
-    expect(tellRoomSize(world, { x: 0, z: 1, heading: 90 }, 0.5)).toMatch(/ 8 from the wall ahead and 4 from the wall on your left/);
+    expect(tellRoomSize(world, { x: 0, z: 1, heading: 90 }, 0.5)).toMatch(
+      / 8 steps from the wall ahead and 4 steps from the wall on your left/,
+    );
   });
 
   it("names the room where there are several", () => {
     const rooms = [rectangle("hall", -3, -3, 3, 3), rectangle("bath", 3, -3, 5, 3)];
     expect(tellRoomSize(buildWorld(sceneOf([vase], { rooms })), { x: 4, z: 0, heading: 90 }, 0.25)).toMatch(
-      /^The bath in which you start reaches 8 steps .* and 24 across it/,
+      /^The bath, where you start, is 8 steps deep and 24 wide/,
     );
   });
 

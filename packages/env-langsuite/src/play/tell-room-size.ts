@@ -18,9 +18,9 @@ export const tellRoomSize = (world: World, start: StartPose, stepSize: number): 
   const room = roomAt(world, start.x, start.z) ?? (world.rooms[0] as Room);
   const steps = (metres: number) => Math.round(metres / stepSize);
   const wall = (turn: number) => toWall(room, start, start.heading + turn);
-  const name = world.rooms.length === 1 ? "room" : room.name;
+  const name = world.rooms.length === 1 ? "The room" : `The ${room.name}, where you start,`;
   return [
-    `The ${name} in which you start reaches ${steps(wall(0) + wall(180))} steps of move_ahead from wall to wall along the way you look first, and ${steps(wall(-90) + wall(90))} across it;`,
-    `at the start you stand ${steps(wall(0))} from the wall ahead and ${steps(wall(-90))} from the wall on your left.`,
+    `${name} is ${steps(wall(0) + wall(180))} steps deep and ${steps(wall(-90) + wall(90))} wide.`,
+    `You start ${steps(wall(0))} steps from the wall ahead and ${steps(wall(-90))} steps from the wall on your left.`,
   ].join(" ");
 };

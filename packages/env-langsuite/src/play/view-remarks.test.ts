@@ -43,7 +43,7 @@ describe("what the manual says of reach", () => {
     const { remarks = [] } = environment.describe?.(environment.tasks[0] as Task) ?? {};
     expect(remarks).toContain(needsReach);
     expect(remarks.includes(walksThere)).toBe(level === "high");
-    expect(remarks.some((remark) => remark.startsWith("Views tell no distances: "))).toBe(true);
+    expect(remarks.some((remark) => remark.startsWith("Views tell no distances. "))).toBe(true);
   });
 
   it("goto ends where its thing is in reach; of what else is in sight most is, broad things less often than small ones", async () => {
@@ -98,9 +98,9 @@ describe("what the manual says of reach", () => {
 
   it("tells what has to be in hand for actions that there are, and nothing where there are none", () => {
     expect(handRemarks(["open", "close"])).toEqual([]);
-    expect(handRemarks(["pick_up", "put"])).toEqual(["put takes what you hold."]);
+    expect(handRemarks(["pick_up", "put"])).toEqual(["put works on what you hold."]);
     expect(handRemarks(["put", "slice", "heat", "cool", "clean"])).toEqual([
-      "put, heat, cool and clean take what you hold; slice needs a knife in your hand; heat works at a microwave and cool at a fridge, neither of which has to be opened for it; clean works at a sinkbasin.",
+      "put, heat, cool and clean work on what you hold; slice needs a knife in your hand; heat needs a microwave and cool a fridge, open or closed; clean needs a sinkbasin.",
     ]);
     expect(reachRemarks(["open"])).toHaveLength(1);
   });

@@ -1,19 +1,19 @@
 /** A view holds what its cone meets: a far end of a counter stays out of it, with what lies there. */
 export const partialView =
-  "What you see in or on a thing may not be all of it, and one that shows nothing may not be empty: from another side there can be more.";
+  "You may not see everything that is in or on a thing. Even one that looks empty may hold something: look from another side.";
 
 /** What has to hold before a thing is handled. */
-export const needsReach = "What you handle has to be in your sight and its middle in your reach, and what is shut has to be opened first.";
+export const needsReach = "You can only handle what you see and whose centre is within reach. Open closed containers first.";
 
 /** Where `goto` is known: all that it leads to can be handled from there. */
 export const walksThere =
-  "goto leads to where its thing is in sight and in reach, also to what you know of but do not see now, unless it is shut in.";
+  "goto takes you to where its thing is in sight and within reach. It also works for things that you know of but do not see now, unless they are inside something closed.";
 
 /** Sight ends at a thing's near edge, reach is measured to its middle. */
 const beside =
-  "Views tell no distances: most small things in sight are in reach, of broad ones fewer; goto furniture in sight before you open or close it or put something there.";
+  "Views tell no distances. Most small things in sight are within reach, but fewer broad ones: goto furniture before you open it, close it or put something there.";
 const ahead =
-  "Views tell no distances: what comes into sight, ahead or to a side, may be out of reach, a broad thing longer than a small one, until you step towards it; a refusal tells how far it is.";
+  "Views tell no distances. What comes into sight, ahead or to a side, may be out of reach until you step towards it; a broad thing stays out of reach for longer than a small one. A refusal tells how far away it is.";
 
 /** How an agent of these actions comes within reach of what it wants to handle. */
 export const reachRemarks = (actions: readonly string[]): readonly string[] => (actions.includes("goto") ? [walksThere, beside] : [ahead]);
@@ -22,7 +22,7 @@ const listed = (names: readonly string[]) => (names.length < 2 ? names.join("") 
 
 /** How things are named where each kind is numbered in the order of first sight, which another attempt may change. */
 export const numberedBySighting =
-  "Name things as the room does, with their number: mug_0 is the first mug that you saw or were told of, in each attempt anew.";
+  "Name things as the room does, with their number: mug_0 is the first mug that you saw or were told of. Each attempt numbers things anew.";
 
 /** How things are named by other schemes. */
 export const numbered = "Name things as the room does, with their number: mug_0.";
@@ -31,11 +31,9 @@ export const numbered = "Name things as the room does, with their number: mug_0.
 export const handRemarks = (actions: readonly string[]): readonly string[] => {
   const held = ["put", "heat", "cool", "clean", "pour"].filter((name) => actions.includes(name));
   const told = [
-    ...(held.length === 0 ? [] : [`${listed(held)} ${held.length === 1 ? "takes" : "take"} what you hold`]),
+    ...(held.length === 0 ? [] : [`${listed(held)} ${held.length === 1 ? "works" : "work"} on what you hold`]),
     ...(actions.includes("slice") ? ["slice needs a knife in your hand"] : []),
-    ...(actions.includes("heat")
-      ? ["heat works at a microwave and cool at a fridge, neither of which has to be opened for it; clean works at a sinkbasin"]
-      : []),
+    ...(actions.includes("heat") ? ["heat needs a microwave and cool a fridge, open or closed; clean needs a sinkbasin"] : []),
   ];
   return told.length === 0 ? [] : [`${told.join("; ")}.`];
 };

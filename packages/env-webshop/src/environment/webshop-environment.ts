@@ -173,15 +173,15 @@ export const createWebshopEnvironment = ({
       actions: ["search[<words>]", "click[<button, product number or option>]", ...(client === "react" ? ["think[<thought>]"] : [])],
       ...(client === "react" ? { refusals: ["Invalid action!"], thought: "think[<thought>]" } : {}),
       remarks: [
-        "Only what stands in [brackets] on the page at hand can be clicked, spelled as it stands there.",
+        "You can click only what is in [brackets] on the current page, spelled as it is there.",
         ...(client === "react"
           ? [
-              "A list of results is all that can be seen of a search: click[Next >] is refused on every page, and click[< Prev] on results; on a product's page it leads back to the results, and what was chosen there is lost. For other products click[Back to Search] and search for other words.",
-              "search[…] is possible only on the page with [Search]; elsewhere it is refused.",
+              "A search shows one page of results: click[Next >] is always refused, and so is click[< Prev] on results. On a product's page, click[< Prev] leads back to the results, and the options that you chose are lost. For other products, click[Back to Search] and search for other words.",
+              "search[…] works only on the page with [Search]. It is refused everywhere else.",
             ]
           : []),
-        "Search for words of your own instruction, not for the name of a product that it does not tell.",
-        "A chosen option stays chosen; choose one under each heading that the instruction speaks of before you buy.",
+        "Search for words of your own instruction, not for the name of a product that it does not mention.",
+        "A chosen option stays chosen. Before you buy, choose one under each heading that the instruction mentions.",
         "click[Buy Now] ends the task.",
       ],
       options: { client, maxSteps, showAttributes, encodeOptions, maxActionLength, goalSet: shop.goalSet, tagger: shop.tagger.name },

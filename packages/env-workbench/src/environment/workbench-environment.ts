@@ -175,7 +175,7 @@ export const createWorkbenchEnvironment = ({
       actions: [...officeTools.map(({ name, parameters }) => `${name}(${parameters.map((one) => one.name).join(", ")})`), "finish(answer)"],
       listsActions: true,
       opening: "The day and the tools",
-      remarks: ['finish(answer="…") ends the task; the answer is a few words for whoever asked, such as "done".'],
+      remarks: ['finish(answer="…") ends the task. The answer is a few words for the person who asked, such as "done".'],
       failures: failedRequests,
       keys: officeKeys,
       thought: "think: <thought>",

@@ -13,6 +13,6 @@ export const withActionList = (
   const isWanted = preset?.listActions === true && options.chat?.layout === "dialogue" && options.chat.rules === undefined;
   if (!isWanted || actions.length === 0) return options;
   return mergeOptions(options, {
-    chat: { rules: ["The forms of actions; each task says which of them it knows:", ...actions.map((action) => `- ${action}`)] },
+    chat: { rules: ["These are the forms of actions. Each task says which of them it allows:", ...actions.map((action) => `- ${action}`)] },
   });
 };

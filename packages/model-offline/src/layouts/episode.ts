@@ -1,7 +1,8 @@
+import type { PromptFields } from "@mnemograph/core";
 import { type Layout, itemsOf, textOf } from "./layout.js";
 
-/** `Example 1:` episodes, notes on failed attempts, the agent's own state, and `The task:` with what was done so far. */
-export const episode: Layout = (fields) => {
+/** `Example 1:` episodes, notes on failed attempts, the agent's own state, and `The task:` with what was done so far, up to where the reply begins. */
+const upTo = (end: string, fields: PromptFields): string => {
   const [state, transcript] = [textOf(fields, "state"), textOf(fields, "transcript")];
   const reflections = itemsOf(fields, "reflections").map((one) => textOf(one, "text"));
   return [
@@ -12,6 +13,11 @@ export const episode: Layout = (fields) => {
     ...(state === "" ? [] : [`Your state now: ${state}.\n`]),
     `The task:\n${textOf(fields, "place")}\nYour task is to: ${textOf(fields, "goal")}`,
     ...(transcript === "" ? [] : [transcript]),
-    ">",
+    end,
   ].join("\n");
 };
+
+export const episode: Layout = (fields) => upTo(">", fields);
+
+/** The same where a thought comes first. */
+export const thoughtfulEpisode: Layout = (fields) => upTo("Thought:", fields);

@@ -4,7 +4,7 @@ import { readAdvice } from "../cases/read-advice.js";
 import { readExperiences } from "../cases/read-experiences.js";
 import { readNumberedCases } from "../cases/read-numbered-cases.js";
 import { readTranscripts } from "../cases/read-transcripts.js";
-import { asDialogue, readDialogue } from "../reading/dialogue.js";
+import { asDialogue } from "../reading/as-dialogue.js";
 import { remembering } from "../reading/remembering.js";
 import { spellingOf } from "../reading/spelling.js";
 import { type Skill, defineSkill } from "../skill.js";
@@ -36,10 +36,10 @@ const skillFor = (reply: string, answer: Answer): Skill => {
   return defineSkill({ reply, answer: ({ material, form }) => spelled(material, form) });
 };
 
-/** The same in a dialogue: the chat is read as a page, and the reply worded as a turn. */
+/** The same in a dialogue, whose reply is worded as a turn. */
 const dialogueSkillFor = (reply: string, answer: Answer): Skill => {
   const spelled = inItsSpelling(answer);
-  return defineSkill({ reply, answer: ({ messages, form }) => asDialogue(spelled(readDialogue(messages), form)) });
+  return defineSkill({ reply, answer: ({ material, form }) => asDialogue(spelled(material, form)) });
 };
 
 /** What the offline model can do by itself, one skill for each reply. */

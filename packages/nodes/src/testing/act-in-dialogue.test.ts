@@ -1,4 +1,4 @@
-import { definePrompt, unknownState } from "@mnemograph/core";
+import { definePrompt, readTemplate, unknownState } from "@mnemograph/core";
 import { scriptedModel, type ScriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -6,9 +6,8 @@ import { act } from "../act/act/act.js";
 import { actWithEmbodiedReflections, actWithEmbodiedState } from "../act/act-with-embodied-state/act-with-embodied-state.js";
 import { actWithReflections } from "../act/act-with-reflections/act-with-reflections.js";
 import { recordingRuntime, sampleSteps, sampleTask } from "./fixtures.testing.js";
-import { taskWithMemory } from "../shared/prompting/dialogue/act-in-dialogue.js";
 import type { ChatOptions } from "../shared/prompting/dialogue/chat-options.js";
-import type { DialogueVariables } from "../shared/prompting/dialogue/dialogue.prompt.js";
+import { type DialogueVariables, dialoguePrompt } from "../shared/prompting/dialogue/dialogue.prompt.js";
 
 const plain = "A bench 2.\nYour task is to: wash a pot\n> look\nA pot 1.\n";
 const thinking = "A bench 2.\nYour task is to: wash a pot\n> think: first the pot\nOK.\n> look\nA pot 1.\n";
@@ -40,7 +39,7 @@ describe("a dialogue", () => {
     expect(introduction).not.toContain("Think before you act");
     expect(introduction.match(/^Example \d/gm)).toEqual(["Example 1"]);
     expect(introduction).toContain("Your task is to: wash a pot\nAct: look\nA pot 1.");
-    expect(introduction.endsWith("if you are ready to play:\nYES")).toBe(true);
+    expect(introduction.endsWith("\nYES")).toBe(true);
     expect(roles(model, 1)).toEqual(["system", "ai", "system"]);
     expect(texts(model, 1)).toEqual([introduction, "YES", "Task: water the fern\nObs: a bench 1\nWhat is your next step?"]);
   });
@@ -62,7 +61,7 @@ describe("a dialogue", () => {
       "Feedback: a fern 1\nWhat is your next step?",
     ]);
     expect(roles(model, 0)).toEqual(["system", "ai", "system", "ai", "system", "ai", "system", "ai", "system"]);
-    expect(texts(model, 0)[0]).toContain("Think before you act.\nReply format (dialogue turn):\nThought: <plan>\nAct: <next action>");
+    expect(texts(model, 0)[0]).toMatch(/^Think before you act\.\n[^]*^Thought: <one sentence>\nAct: <next action>$/m);
     expect(texts(model, 0)[0]).toContain("Thought: first the pot\nOK.\nAct: look");
   });
 
@@ -103,7 +102,7 @@ describe("a dialogue", () => {
       action: { kind: "act", text: "look" },
       thoughts: [{ index: 0, text: "Firstly, I face north. Secondly, look." }],
     });
-    expect(texts(model, 0)[0]).toMatch(/Call the direction that you look in at first "north"\.[\s\S]*^Thought: Firstly, I face </m);
+    expect(texts(model, 0)[0]).toMatch(/the direction that you face at the start "north"\.[\s\S]*^Thought: Firstly, I face </m);
     expect(texts(model, 0)[0]).toContain("Thought: Firstly, I face north, have moved 0 steps");
     await actWithEmbodiedState.run(seen, { model, examples: () => [plain], chat, emmem: { mode: "explicit" } });
     expect(texts(model, 3).at(-1)).toContain("\nYour state now: I am at tap 1,");
@@ -123,16 +122,16 @@ describe("a dialogue", () => {
     await actWithReflections.run({ ...start, reflections }, { model, examples: () => [plain], chat });
     const seen = { ...start, reflections, embodiedState: unknownState };
     await actWithEmbodiedReflections.run(seen, { model, examples: () => [plain], chat: { ...chat, memory: "attached" } });
-    expect(texts(model, 1).at(-1)).toContain("Task: water the fern\nYour memory of this task:\nlook behind the tap.\n\nObs: a bench 1");
-    expect(texts(model, 3).at(-1)).toContain("Task: water the fernYour memory of this task:\nlook behind the tap.\n\nObs: a bench 1");
-    expect(texts(model, 0)[0]).toContain("You have not solved this task yet");
+    expect(texts(model, 1).at(-1)).toContain("Task: water the fern\nYour notes on this task:\nlook behind the tap.\n\nObs: a bench 1");
+    expect(texts(model, 3).at(-1)).toContain("Task: water the fernYour notes on this task:\nlook behind the tap.\n\nObs: a bench 1");
+    expect(texts(model, 0)[0]).toMatch(/tried this task before and failed/);
   });
 
   it("uses the prompt that a user gives instead", async () => {
     const prompt = definePrompt<DialogueVariables>({
       id: "own",
       sample: {} as never,
-      render: ({ task, turns }) => [{ role: "user", content: `${task ?? ""} ${turns?.length ?? 0}` }],
+      render: ({ goal, turns }) => [{ role: "user", content: `${goal ?? ""} ${turns?.length ?? 0}` }],
     });
     const model = scriptedModel(["Act: look"]);
     await act.run(later, { model, examples: () => [plain], chat, prompts: { dialogue: prompt } });
@@ -140,15 +139,41 @@ describe("a dialogue", () => {
   });
 });
 
-describe("taskWithMemory", () => {
-  it("joins the notes as LangSuitE does in each of its tasks", () => {
-    const joined = (memory: Required<ChatOptions>["memory"]) => taskWithMemory("water it", ["a", "b"], memory);
-    expect([joined("attached"), joined("line"), joined("paragraph"), joined("sentence")]).toEqual([
-      "water itYour memory of this task:\na\nb\n",
-      "water it\nYour memory of this task:\na\nb\n",
-      "water it\n\nYour memory of this task:\na\nb\n",
-      "water it;\nyou have not solved it yet, and your notes say: a\nb\n",
-    ]);
-    expect(taskWithMemory("water it", [], "line")).toBe("water it");
+describe("notes on earlier trials", () => {
+  it("follow the goal as they do in each of LangSuitE's tasks", async () => {
+    const told = async (memory: Required<ChatOptions>["memory"], texts: readonly string[]) => {
+      const model = scriptedModel(["Act: look"]);
+      const reflections = texts.map((text, trial) => ({ taskId: "greenhouse/1", trial, text }));
+      await actWithReflections.run({ ...start, reflections }, { model, examples: () => [], chat: { ...chat, opening: "assume", memory } });
+      return model.calls[0]?.at(-1)?.text.split("Obs: ")[0];
+    };
+    const notes = "Your notes on this task:\na\nb\n\n";
+    expect(await told("attached", ["a", "b"])).toBe(`Task: water the fern${notes}`);
+    expect(await told("line", ["a", "b"])).toBe(`Task: water the fern\n${notes}`);
+    expect(await told("paragraph", ["a", "b"])).toBe(`Task: water the fern\n\n${notes}`);
+    expect(await told("sentence", ["a", "b"])).toBe(`Task: water the fern;\nyou have not solved it yet. ${notes}`);
+    expect(await told("line", [])).toBe("Task: water the fern\n");
+  });
+
+  it.each(["attached", "line", "paragraph", "sentence"] as const)("are read back out of the chat: %s", (memory) => {
+    const template = dialoguePrompt.template ?? [];
+    const told = {
+      manner: "think" as const,
+      examples: [plain],
+      rules: [],
+      initialFacing: "",
+      reflections: ["a\nb", "c"],
+      goal: "water the fern",
+      memory,
+      firstObservation: "Limits: 9 steps.\n\nObs: a bench 1\na tap 1",
+      turns: [{ thought: "The tap.", action: "look", answer: "Obs: a tap 1\nand more" }],
+      state: "",
+    };
+    expect(readTemplate(template, dialoguePrompt.sampleFields ?? {}, dialoguePrompt.render(told))).toMatchObject({
+      goal: told.goal,
+      notes: "a\nb\nc",
+      place: told.firstObservation,
+      turns: told.turns,
+    });
   });
 });

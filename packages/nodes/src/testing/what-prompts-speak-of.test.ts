@@ -45,7 +45,7 @@ const introduction = {
   examples: episode.examples,
   rules: ["Do it."],
   initialFacing: "north",
-  hasFailedBefore: false,
+  reflections: ["I did not look."],
 };
 const type = { form: '{"wet": <text>}', fields: ["wet (text): what is wet"] };
 const experience = { task: "fill a can", plan: "go to the tap", entries: ["> look", "a tap 1"], isCut: true };
@@ -65,10 +65,10 @@ const prompts: readonly Filled[] = [
   filled(nodes.actPrompt, { ...episode, manual: ["Actions: look."] }),
   filled(nodes.actWithToolsPrompt, episode),
   ...actor(nodes.actWithReflectionsPrompt, { ...episode, reflections: ["I did not look."] }),
-  ...[{ isInline: true }, { isInline: true, type }, { isInline: false }].flatMap((way) =>
-    actor(nodes.actWithEmbodiedStatePrompt, {
+  ...[nodes.actWithEmbodiedStatePrompt, nodes.actWithOwnStatePrompt, nodes.actOnEmbodiedStatePrompt].flatMap((prompt) =>
+    actor(prompt, {
       ...episode,
-      ...way,
+      type,
       reflections: ["I did not look."],
       initialFacing: "north",
       state: "I hold nothing",
@@ -88,13 +88,16 @@ const prompts: readonly Filled[] = [
     manual: ["Actions: look."],
     state: "I hold nothing",
   }),
-  filled(nodes.dialoguePrompt, {
-    ...introduction,
-    task: "water a fern",
-    firstObservation: "A shed 1.",
-    turns: [{ reply: "Act: look", answer: "A can 1." }],
-    state: "I hold nothing",
-  }),
+  ...[nodes.dialoguePrompt, nodes.dialogueWithStatePrompt].map((prompt) =>
+    filled(prompt, {
+      ...introduction,
+      goal: "water a fern",
+      memory: "line",
+      firstObservation: "A shed 1.",
+      turns: [{ thought: "", action: "look", answer: "A can 1." }],
+      state: "I hold nothing",
+    }),
+  ),
   filled(nodes.openDialoguePrompt, { ...introduction, declined: ["NO"] }),
   filled(nodes.updateEmbodiedStatePrompt, { ...episode, initialFacing: "north" }),
   filled(updateOwnStatePrompt, { ...episode, type, before: '{"wet":"fern 1"}' }),
@@ -150,7 +153,7 @@ const spoken: Readonly<Record<string, RegExp>> = {
 
 /** Variables that no sentence announces, or without which a prompt is not asked. */
 const unannounced = new Set(
-  "goal initialFacing manual rules fields form task plan entries turns reply answer declined types name text items processes better worse \
+  "goal initialFacing memory manual rules fields form task plan entries turns reply answer declined types name text items processes better worse \
 observation action summary thought stopped attempt id trajectoryId origin kind batchId finalObservation stopReason hash mediaType manner".split(
     /\s+/,
   ),

@@ -15,7 +15,7 @@ describe("reflexionEmmem", () => {
       .invoke({ task });
     expect(result.trials).toMatchObject([{ success: false, stopReason: "step-limit" }, { success: true }]);
     const last = model.calls.at(-1)?.at(-1)?.text ?? "";
-    expect(last).toContain("Your memory for this task:\nTrial 1:\nI should water the fern.");
+    expect(last).toContain("Your notes on this task:\nNote 1:\nI should water the fern.");
     expect(last).not.toContain("> look");
     expect(last.endsWith("Your task is to: water the fern\nThought:")).toBe(true);
     expect(result.embodiedAgreement).toMatchObject({ facing: { correct: 3, reported: 3 }, moved: { correct: 2, reported: 3 } });

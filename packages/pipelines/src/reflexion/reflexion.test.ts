@@ -21,8 +21,8 @@ describe("reflexion", () => {
     expect(result).toMatchObject({ success: true, done: true, stopReason: "success" });
     expect(result.trajectory.map(({ action }: { action: string }) => action)).toEqual(["go to tap 1", "water fern 1"]);
     const prompts = model.calls.map((messages) => messages.at(-1)?.text ?? "");
-    expect(prompts.map((prompt) => prompt.includes("Your memory for this task:"))).toEqual([false, false, false, true, true]);
-    expect(prompts[3]).toContain("Trial 1:\nI should water the fern.");
+    expect(prompts.map((prompt) => prompt.includes("Your notes on this task:"))).toEqual([false, false, false, true, true]);
+    expect(prompts[3]).toContain("Note 1:\nI should water the fern.");
     expect(prompts[3]).not.toContain("> look\n");
   });
 

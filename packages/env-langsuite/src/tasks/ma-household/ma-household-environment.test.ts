@@ -39,8 +39,8 @@ describe("what the manual says of moving and seeing", () => {
   });
 
   it("speaks of goto to the follower, who gets to what it does not see", () => {
-    expect(remarksOf("commander")).not.toContain("goto leads");
-    expect(remarksOf("follower")).toMatch(/goto leads to .*, also to what you know of but do not see now/u);
+    expect(remarksOf("commander")).not.toContain("goto takes you");
+    expect(remarksOf("follower")).toMatch(/goto takes you to .* also works for things that you know of but do not see now/u);
     expect(play(start, wait, "goto [vase_0]").observation).toMatch(/^Feedback: Action succeeded\.[^]*\nObs: .*vase_0/u);
   });
 });

@@ -19,15 +19,15 @@ describe("maHouseholdRemarks", () => {
 
   it("tells the commander what the follower sees, holds and can do, and what its own checks are for", () => {
     expect(told("commander")).toMatch(
-      /The follower .* sees 12 steps far and holds 1 at a time; beside walking it can goto, pick_up, .*, pour\./u,
+      /The follower .* It sees 12 steps far and holds 1 at a time\. Apart from walking, it can goto, pick_up, .*, pour\./u,
     );
-    expect(told("commander")).toMatch(/^progress_check tells .*search_object /mu);
-    expect(told("commander")).not.toMatch(/reach|hands|goto leads/u);
+    expect(told("commander")).toMatch(/^progress_check tells .*search_object tells /mu);
+    expect(told("commander")).not.toMatch(/reach|hands|goto takes/u);
   });
 
   it("tells the follower what the commander is there for, and how things are reached", () => {
-    expect(told("follower")).toMatch(/^The commander .* touches nothing\.$/mu);
-    expect(told("follower")).toContain("goto leads to where its thing is in sight and in reach");
+    expect(told("follower")).toMatch(/^The commander .* cannot touch anything\.$/mu);
+    expect(told("follower")).toContain("goto takes you to where its thing is in sight and within reach");
     expect(told("follower")).not.toMatch(/progress_check|search_object/u);
   });
 

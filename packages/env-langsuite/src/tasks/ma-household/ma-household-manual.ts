@@ -20,12 +20,12 @@ const ownRemarks: Readonly<Record<string, (pair: Pair) => readonly string[]>> = 
   commander: ({ optionsOf }) => {
     const { viewDistance, stepSize, inventoryCapacity } = optionsOf["follower"] as AgentOptions;
     return [
-      "progress_check tells what of the task is still missing, search_object where all things of a type are, seen or not.",
-      `The follower knows of the task what you tell it, sees ${Math.floor(viewDistance / stepSize + 1e-9)} steps far and holds ${inventoryCapacity} at a time; beside walking it can ${handlingOf("follower").join(", ")}.`,
+      "progress_check tells what is still missing for the task. search_object tells where all things of a type are, seen or not.",
+      `The follower knows of the task only what you tell it. It sees ${Math.floor(viewDistance / stepSize + 1e-9)} steps far and holds ${inventoryCapacity} at a time. Apart from walking, it can ${handlingOf("follower").join(", ")}.`,
     ];
   },
   follower: () => [
-    "The commander sees farther than you and can look up where things are and what is missing, but touches nothing.",
+    "The commander sees farther than you and can look up where things are and what is missing, but cannot touch anything.",
     needsReach,
     ...reachRemarks(actionsOf["follower"] ?? []),
     ...handRemarks(actionsOf["follower"] ?? []),
@@ -36,7 +36,7 @@ const ownRemarks: Readonly<Record<string, (pair: Pair) => readonly string[]>> = 
 export const maHouseholdRemarks = (id: string | undefined, pair: Pair): readonly string[] => [
   ...(id === undefined ? order : [id]).flatMap((agent) => [limitsOf(agent, pair), ...(ownRemarks[agent]?.(pair) ?? [])]),
   numbered,
-  "Ahead, left and right are meant from where you look; move_back, pan_left and pan_right step that way without turning.",
+  "Ahead, left and right are relative to the direction that you face. move_back, pan_left and pan_right step that way without turning.",
   partialView,
-  "You take turns, one action each; no_op waits. What is said in chat the other reads before its next turn. The episode ends by itself when the task is done.",
+  "You take turns, one action each. no_op waits. The other reads what you say in chat before its next turn. The episode ends by itself when the task is done.",
 ];

@@ -9,7 +9,7 @@ export interface HouseRules {
 const putting = (hands: number): string =>
   hands < 2
     ? "go_put [table_0] puts what you hold there."
-    : "go_put [table_0] puts what you hold there, and go_put [mug_0, table_0] the one that you name. Where you hold more than one thing and name the receptacle alone, one that the task asks for is put, before any other.";
+    : "go_put [table_0] puts what you hold there, and go_put [mug_0, table_0] puts the thing that you name. If you hold several things and name only the receptacle, a thing that the task asks for is put first.";
 
 const listNames = (names: readonly string[]): string =>
   names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
@@ -25,8 +25,8 @@ export const houseRemarks = ({ hands, maxRounds, names }: HouseRules): readonly 
   const team = names.length < 2 ? "All agents" : listNames(names);
   return [
     `Name things as they are told, with their number: mug_0. go_check opens a container, go_grab takes a thing, go_put puts one down. ${putting(hands)}`,
-    "go_check, go_grab and go_put take you to the room where you saw what you name. You can name only what you have seen yourself, the receptacle that the task names included: until then, explore rooms with go_explore.",
-    `You hold at most ${hands} ${hands === 1 ? "thing" : "things"}. What you are told of other rooms, and of where an agent was and what it held, is what you saw last. Every agent is told which things are already where the task wants them.`,
-    `What you say in chat is read by each agent before its next turn. ${team} take ${maxRounds} turns each, one action a turn. To wait for somebody, say something in chat. stop [] gives up all your further turns; the episode ends by itself when the goal is reached, or when every agent has stopped.`,
+    "go_check, go_grab and go_put take you to the room where you saw what you name. You can name only what you have seen yourself, even if the task names it: until then, explore rooms with go_explore.",
+    `You hold at most ${hands} ${hands === 1 ? "thing" : "things"}. What you are told of rooms and agents that you do not see now is what you saw last. Every agent is told which things are already where the task wants them.`,
+    `Each agent reads what you say in chat before its next turn. ${team} take ${maxRounds} turns each, one action a turn. To wait for somebody, say something in chat. stop [] gives up all your further turns. The episode ends by itself when the goal is reached, or when every agent has stopped.`,
   ];
 };

@@ -19,7 +19,7 @@ export const maWahTemplates: Templates = mergeTemplates(defaultTemplates, {
   },
   go_put: {
     done: "You put {object} on {receptacle}.",
-    "empty-hands": "You hold nothing to put down.",
+    "empty-hands": "Your hands are empty.",
     "not-able": "Nothing can be put on {object}.",
     "not-held": "You are not holding {object}.",
     held: "You are holding {object} yourself: name the receptacle that is to take it.",

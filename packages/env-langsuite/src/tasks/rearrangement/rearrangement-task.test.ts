@@ -183,7 +183,9 @@ describe("goto, at the high level", () => {
 
   it("leads to what the layout names before it was seen, where it is now, as is told", async () => {
     const remarks = environment.describe?.(item.task).remarks?.join(" ");
-    expect(remarks).toContain("goto leads there before you have seen it, and to where it is now, not to where it belongs.");
+    expect(remarks).toContain(
+      "goto takes you there before you have seen it. It takes you to where the thing is now, not to where it belongs.",
+    );
     expect(
       roomEnvironment({ name: "low", version: "1", tasks: [taskWith()] })
         .describe?.()

@@ -18,11 +18,11 @@ import { tellWhereabouts } from "./tell-whereabouts.js";
 const lowActions: readonly WorldActionName[] = ["move_ahead", "turn_left", "turn_right", "pick_up", "drop", "put", "open", "close"];
 
 const layoutRemarks = [
-  "The layout tells places by the compass, each room cut three by three, from north-west over centre to south-east; its north stays the same wherever you look.",
-  "Some things lie or stand elsewhere now, or are open or shut otherwise: bring each back to what it was in or on, and see that it is open or closed as it was; dirt does not count.",
+  "The layout names places by the compass: each room has nine parts, from north-west through centre to south-east. North stays the same wherever you look.",
+  "Some things are somewhere else now, or are open where they were closed, or the other way round. Bring each back to what it was in or on, and open or close it as it was. Dirt does not count.",
 ] as const;
 const knownFromLayout =
-  "You know of all that the layout names: goto leads there before you have seen it, and to where it is now, not to where it belongs.";
+  "You know of everything that the layout names: goto takes you there before you have seen it. It takes you to where the thing is now, not to where it belongs.";
 
 export interface RearrangementInput {
   readonly id: string;

@@ -13,15 +13,15 @@ describe("tellWhereabouts", () => {
   it("tells the room's reach and the place in it, in the agent's own steps", () => {
     const world = buildWorld(sceneOf([vase], { rooms: [rectangle("room", -1, -3, 4, 3)] }));
     expect(tellWhereabouts(world, { x: 0, z: 1 }, 0.25)).toBe(
-      "The room in which you start reaches 20 steps of move_ahead from west to east and 24 from south to north; at the start you stand 4 from its west end and 16 from its south end.",
+      "The room is 20 steps from west to east and 24 from south to north. You start 4 steps from its west end and 16 steps from its south end.",
     );
-    expect(tellWhereabouts(world, { x: 0, z: 1 }, 0.5)).toMatch(/reaches 10 steps .* and 12 .* stand 2 .* and 8 /);
+    expect(tellWhereabouts(world, { x: 0, z: 1 }, 0.5)).toMatch(/is 10 steps .* and 12 .* start 2 .* and 8 /);
   });
 
   it("names the room where there are several", () => {
     const rooms = [rectangle("hall", -3, -3, 3, 3), rectangle("bath", 3, -3, 5, 3)];
     expect(tellWhereabouts(buildWorld(sceneOf([vase], { rooms })), { x: 4, z: 0 }, 0.25)).toMatch(
-      /^The bath in which you start reaches 8 .* stand 4 from its west end and 12 /,
+      /^The bath, where you start, is 8 .* You start 4 steps from its west end and 12 /,
     );
   });
 
@@ -32,8 +32,8 @@ describe("tellWhereabouts", () => {
     const tasks = [own("west", 270), own("south", 180)];
     const environment = roomEnvironment({ name: "rearrangement", version: "1", tasks });
     for (const { task } of tasks) {
-      const told = environment.describe?.(task).remarks?.find((remark) => remark.includes("you start")) ?? "";
-      const steps = Number(new RegExp(String.raw`(\d+) from its ${task.id} end`, "u").exec(told)?.[1]);
+      const told = environment.describe?.(task).remarks?.find((remark) => remark.includes("You start")) ?? "";
+      const steps = Number(new RegExp(String.raw`(\d+) steps from its ${task.id} end`, "u").exec(told)?.[1]);
       let { state, observation } = await environment.reset(task);
       let walked = -1;
       do {
@@ -47,10 +47,8 @@ describe("tellWhereabouts", () => {
   it("is told of each task's own start, beside its layout's compass, and of no task in general", () => {
     const tasks = generateRearrangement({ count: 3, seed: 4 });
     const environment = roomEnvironment({ name: "rearrangement", version: "1", tasks });
-    const told = tasks.map(
-      ({ task }) => environment.describe?.(task).remarks?.filter((remark) => remark.includes("in which you start")) ?? [],
-    );
+    const told = tasks.map(({ task }) => environment.describe?.(task).remarks?.filter((remark) => remark.includes("You start")) ?? []);
     expect(told.map(({ length }) => length)).toEqual([1, 1, 1]);
-    expect(environment.describe?.().remarks?.join(" ")).not.toContain("in which you start");
+    expect(environment.describe?.().remarks?.join(" ")).not.toContain("You start");
   });
 });

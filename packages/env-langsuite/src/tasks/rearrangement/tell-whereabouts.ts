@@ -7,9 +7,9 @@ export const tellWhereabouts = (world: World, { x, z }: Pick<StartPose, "x" | "z
   const room = roomAt(world, x, z) ?? (world.rooms[0] as Room);
   const steps = (metres: number) => Math.round(metres / stepSize);
   const { minX, maxX, minZ, maxZ } = room;
-  const name = world.rooms.length === 1 ? "room" : room.name;
+  const name = world.rooms.length === 1 ? "The room" : `The ${room.name}, where you start,`;
   return [
-    `The ${name} in which you start reaches ${steps(maxX - minX)} steps of move_ahead from west to east and ${steps(maxZ - minZ)} from south to north;`,
-    `at the start you stand ${steps(x - minX)} from its west end and ${steps(z - minZ)} from its south end.`,
+    `${name} is ${steps(maxX - minX)} steps from west to east and ${steps(maxZ - minZ)} from south to north.`,
+    `You start ${steps(x - minX)} steps from its west end and ${steps(z - minZ)} steps from its south end.`,
   ].join(" ");
 };

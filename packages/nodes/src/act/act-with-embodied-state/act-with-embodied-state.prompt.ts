@@ -1,102 +1,153 @@
-import { withoutGoal } from "../../shared/prompting/without-goal.js";
-import { definePrompt, replyFormat, replyNames } from "@mnemograph/core";
-import { tellConvention } from "../../shared/embodiment/emmem-options.js";
-import { memoryBlock } from "../../shared/reflections/reflections-block.js";
-import { type StateType, ownReplyNames } from "../../shared/embodiment/tell-state-type.js";
-import { introduceExamples } from "../../shared/prompting/introduce-examples.js";
+import { type ChatMessage, type PromptFields, definePrompt, replyNames } from "@mnemograph/core";
+import { type HeadingVariables, headingFields } from "../../shared/embodiment/heading-fields.js";
+import { stateForm } from "../../shared/embodiment/state-form.js";
+import { type StateType, ownReplyNames, stateTypeFields } from "../../shared/embodiment/tell-state-type.js";
+import { episodeFields } from "../../shared/prompting/episode-fields.js";
 import type { EpisodeVariables } from "../../shared/prompting/episode-variables.js";
+import { reflectionFields } from "../../shared/reflections/reflection-fields.js";
 
-export interface ActWithEmbodiedStateVariables extends EpisodeVariables {
+export interface ActWithEmbodiedStateVariables extends EpisodeVariables, HeadingVariables {
   /** What the agent told itself after failed trials of this task, oldest first. */
   readonly reflections: readonly string[];
-  /** What the direction is called that agents look in at first; empty in a world without headings. */
-  readonly initialFacing: string;
-  /** Whether the episode's opening tells where the agent looks, in place of that convention. */
-  readonly isFacingTold?: boolean;
-  /** Whether the reply begins with the agent's own state; otherwise it is an action alone. */
-  readonly isInline: boolean;
   /** What the state is made of, where its type is the user's. */
   readonly type?: StateType;
   /** The state as one sentence, where the prompt shows it; empty otherwise. */
   readonly state: string;
 }
 
-const ownFormat = ({ form }: StateType): string =>
-  replyFormat(
-    ownReplyNames.stateAndAction,
-    [`Thought: Firstly, ${form}. Secondly, <plan>`, "> <next action>"],
-    "the state as one JSON object",
-  );
+const stop = ({ examples }: ActWithEmbodiedStateVariables) => [`\nExample ${examples.length + 1}:`];
 
-const formatOf = (isInline: boolean, initialFacing: string): string =>
-  isInline
-    ? replyFormat(replyNames.stateAndAction, [
-        `Thought: Firstly, ${initialFacing === "" ? "I am at <place or thing>" : "I face <direction> or am at <thing>, have moved <number> steps"}, hold <things>, have seen <things>, have done <actions>. Secondly, <plan>`,
-        "> <next action>",
-      ])
-    : replyFormat(replyNames.nextAction, ["> <next action>"]);
+const sample: ActWithEmbodiedStateVariables = {
+  examples: ["EXAMPLE"],
+  goal: "GOAL",
+  firstObservation: "OBSERVATION",
+  transcript: "Thought: THOUGHT\n> ACTION\nANSWER",
+  manual: ["MANUAL"],
+  reflections: ["REFLECTION"],
+  initialFacing: "north",
+  type: { form: '{"FIELD": <text>}', fields: ["FIELD (text): DESCRIPTION"] },
+  state: "STATE",
+};
+
+const fields = (variables: ActWithEmbodiedStateVariables): PromptFields => ({
+  ...episodeFields(variables),
+  ...reflectionFields(variables.reflections),
+  ...headingFields(variables),
+  state: variables.state,
+  hasTools: false,
+});
+
+const introduction = `You act in a world that is described in text. Choose one action at a time until the goal is reached.
+Lines that begin with > are actions. The text below an action is the world's answer.
+{{#hasExamples}}
+The examples show how other tasks were solved.
+{{/hasExamples}}
+{{#hasReflections}}
+You tried this task before and failed. Follow the notes that you wrote afterwards.
+{{/hasReflections}}
+{{#manual}}
+{{manual}}
+{{/manual}}
+Keep track of where you are and what you have done.{{#heading}} Call the direction that you face at the start "{{heading}}".{{/heading}}`;
+
+const callingTools = `The actions are calls of your tools. Make the next call, or several calls that do not depend on each other.
+When the task is done or cannot be done, say so in words and make no call.`;
+
+const thinking = `Before each action, write a thought: first your own state, then your plan. In the state, name the things that you have seen and will need.
+Write the action right below the thought: a thought without an action costs a step.`;
+
+/** The reply's form: a thought, and below it the action, unless that is a call. */
+const replyForm = (thought: string) => `{{#hasTools}}
+${callingTools}
+Write your thought in this form:
+{{/hasTools}}
+{{^hasTools}}
+Reply with two lines:
+{{/hasTools}}
+Thought: Firstly, ${thought}. Secondly, <plan>
+{{^hasTools}}
+> <next action>
+{{/hasTools}}`;
+
+const page = (end: string): ChatMessage => ({
+  role: "user",
+  content: `{{#examples}}
+Example {{number}}:
+{{text}}
+
+{{/examples}}
+{{#hasReflections}}
+Your notes on this task:
+{{#reflections}}
+Note {{number}}:
+{{text}}
+{{/reflections}}
+
+{{/hasReflections}}
+{{#state}}
+Your state now: {{state}}.
+
+{{/state}}
+The task:
+{{place}}
+Your task is to: {{goal}}
+{{#transcript}}
+{{transcript}}
+{{/transcript}}
+${end}`,
+});
 
 /** ReAct's prompt, with the agent summing up its own state before each plan. LangSuitE section 4 and appendix G. */
 export const actWithEmbodiedStatePrompt = definePrompt<ActWithEmbodiedStateVariables>({
   id: "emmem/act",
-  reply: ({ isInline, type }) =>
-    !isInline ? replyNames.nextAction : type === undefined ? replyNames.stateAndAction : ownReplyNames.stateAndAction,
-  stop: ({ examples }) => [`\nExample ${examples.length + 1}:`],
-  sample: {
-    examples: ["EXAMPLE"],
-    goal: "GOAL",
-    firstObservation: "OBSERVATION",
-    transcript: "Thought: THOUGHT\n> ACTION\nANSWER",
-    reflections: ["REFLECTION"],
-    initialFacing: "north",
-    isInline: true,
-    state: "STATE",
-  },
-  render: ({
-    examples,
-    goal,
-    firstObservation,
-    transcript,
-    reflections,
-    initialFacing,
-    isFacingTold = false,
-    isInline,
-    type,
-    state,
-    manual = [],
-  }) => [
+  reply: replyNames.stateAndAction,
+  stop,
+  sample,
+  template: [{ role: "system", content: `${introduction}\n${thinking}\n${replyForm(stateForm)}` }, page("Thought:")],
+  fields,
+});
+
+/** The same with a state of the user's own type. */
+export const actWithOwnStatePrompt = definePrompt<ActWithEmbodiedStateVariables>({
+  id: "emmem/act-with-own-state",
+  reply: ownReplyNames.stateAndAction,
+  stop,
+  sample,
+  template: [
     {
       role: "system",
-      content: [
-        "You act in a world that answers in text, one action at a time, until the goal is reached.",
-        `Keep in mind where you are and what you have done so far.${tellConvention({ convention: initialFacing, isTold: isFacingTold })}`,
-        ...(isInline
-          ? [
-              "Think before you act: sum up your own state first, then plan; name what you have seen and are going to need. Such a thought costs no step where its action stands below it; alone it costs one.",
-            ]
-          : []),
-        introduceExamples(examples),
-        ...manual,
-        ...(type === undefined || !isInline
-          ? []
-          : [
-              `Your state is made of these fields${examples.length === 0 ? "" : "; the examples leave it out"}:`,
-              ...type.fields.map((field) => `- ${field}`),
-            ]),
-        ...(reflections.length === 0 ? [] : ["You have not solved this task yet: keep to what your memory for it says."]),
-        isInline && type !== undefined ? ownFormat(type) : formatOf(isInline, initialFacing),
-      ].join("\n"),
+      content: `${introduction}
+${thinking}
+Your state is a JSON object with these fields{{#hasExamples}}; the examples leave it out{{/hasExamples}}:
+{{#stateFields}}
+- {{text}}
+{{/stateFields}}
+${replyForm("{{stateForm}}")}`,
     },
-    {
-      role: "user",
-      content: [
-        ...examples.map((example, index) => `Example ${index + 1}:\n${example.trim()}\n`),
-        ...memoryBlock(reflections),
-        ...(state === "" ? [] : [`Your state now: ${state}.\n`]),
-        `The task:\n${withoutGoal(firstObservation, goal)}\nYour task is to: ${goal}`,
-        ...(transcript === "" ? [] : [transcript]),
-        isInline ? "Thought:" : ">",
-      ].join("\n"),
-    },
+    page("Thought:"),
   ],
+  fields: (variables) => ({ ...fields(variables), ...stateTypeFields(variables.type) }),
+});
+
+/** The same where the state was asked for before: the reply is an action alone. */
+export const actOnEmbodiedStatePrompt = definePrompt<ActWithEmbodiedStateVariables>({
+  id: "emmem/act-on-state",
+  reply: replyNames.nextAction,
+  stop,
+  sample,
+  template: [
+    {
+      role: "system",
+      content: `${introduction}
+{{#hasTools}}
+${callingTools}
+{{/hasTools}}
+{{^hasTools}}
+Reply with one line:
+> <next action>
+{{/hasTools}}`,
+    },
+    page("{{^hasTools}}\n>\n{{/hasTools}}"),
+  ],
+  fields,
 });

@@ -35,10 +35,10 @@ describe("actWithEmbodiedState", () => {
     await actWithEmbodiedState.run(seen, { model, examples });
     const [north, west, nowhere] = model.calls.map((messages) => messages.map(({ text }) => text).join("\n"));
     expect(north).toMatch(
-      /Call the direction that you look in at first "north"\.[\s\S]*turn_left[\s\S]*Thought: Firstly, I face north, have moved 0 steps/,
+      /turn_left[\s\S]*the direction that you face at the start "north"\.[\s\S]*Thought: Firstly, I face north, have moved 0 steps/,
     );
-    expect(west).toContain('Call the direction that you look in at first "west".');
-    expect(nowhere).not.toContain("look in at first");
+    expect(west).toContain('the direction that you face at the start "west".');
+    expect(nowhere).not.toContain("face at the start");
   });
 
   it("leaves the convention out where the opening tells the true heading, and never tells it twice", async () => {
@@ -49,7 +49,7 @@ describe("actWithEmbodiedState", () => {
     await actWithEmbodiedState.run(told, { model, examples, environment, chat: { layout: "dialogue" } });
     const [page = "", _, dialogue = ""] = model.calls.map((messages) => messages.map(({ text }) => text).join("\n"));
     for (const prompt of [page, dialogue]) {
-      expect(prompt).not.toContain("look in at first");
+      expect(prompt).not.toContain("face at the start");
       expect(prompt.match(/look south/g)).toHaveLength(1);
     }
     expect(page).toContain("Your state now: I face south, have moved 0 steps, hold nothing, have seen can 1,");
@@ -64,7 +64,7 @@ describe("actWithEmbodiedState", () => {
     await actWithEmbodiedState.run({ ...seen, trajectory, observation: "OK." }, { model, examples });
     expect(last(model)).toContain("> go to shed 1\na can 1\nThought: Secondly, I wonder.\nOK.\nThought:");
     expect(last(model)).not.toContain("think:");
-    expect(model.calls[0]?.[0]?.text).toContain("Such a thought costs no step where its action stands below it; alone it costs one.");
+    expect(model.calls[0]?.[0]?.text).toContain("a thought without an action costs a step.");
   });
 
   it("never shows a state in inline mode, unless the tracked one is wanted", async () => {
@@ -82,7 +82,7 @@ describe("actWithEmbodiedState", () => {
     const update = await actWithEmbodiedState.run(seen, { model, examples, emmem: { mode: "explicit" } });
     expect(update).toEqual({ action: { kind: "act", text: "look" }, thoughts: [] });
     expect(last(model)).toContain("Your state now: I am at the moon, hold nothing");
-    expect(model.calls[0]?.[0]?.text.endsWith("Reply format (next action):\n> <next action>")).toBe(true);
+    expect(model.calls[0]?.[0]?.text.endsWith("\nReply with one line:\n> <next action>")).toBe(true);
     expect(last(model)).toContain("> go to shed 2\nA pot 1.\n");
   });
 
@@ -117,6 +117,6 @@ describe("actWithEmbodiedReflections", () => {
     const model = scriptedModel(["> look"]);
     const reflections = ["a", "b"].map((text, trial) => ({ taskId: "greenhouse/1", trial, text }));
     await actWithEmbodiedReflections.run({ ...seen, reflections }, { model, examples, reflexion: { memoryWindow: 1 } });
-    expect(last(model)).toContain("Your memory for this task:\nTrial 1:\nb\n\nThe task:");
+    expect(last(model)).toContain("Your notes on this task:\nNote 1:\nb\n\nThe task:");
   });
 });

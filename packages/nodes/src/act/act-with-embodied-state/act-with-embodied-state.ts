@@ -21,14 +21,19 @@ import type { ExamplesDeps } from "../../shared/prompting/example-episodes.js";
 import { injectedReflections } from "../../shared/reflections/injected-reflections.js";
 import { actInDialogue, type DialogueDeps } from "../../shared/prompting/dialogue/act-in-dialogue.js";
 import { ChatOptions, chatOptions } from "../../shared/prompting/dialogue/chat-options.js";
-import { dialoguePrompt, openDialoguePrompt } from "../../shared/prompting/dialogue/dialogue.prompt.js";
+import { dialoguePrompt, dialogueWithStatePrompt, openDialoguePrompt } from "../../shared/prompting/dialogue/dialogue.prompt.js";
 import type { ReflexionDeps } from "../../shared/reflections/reflexion-options.js";
 import type { PromptOverride } from "../../shared/deps.js";
-import { bindToolsTo, tellingTools } from "../../shared/tools/bind-tools.js";
+import { bindToolsTo } from "../../shared/tools/bind-tools.js";
 import { trackedStateOf } from "../../shared/embodiment/tracked-state.js";
 import { describeEmbodiedState } from "../../shared/embodiment/describe-embodied-state.js";
 import { type EmmemDeps, bearingsOf, emmemOptions } from "../../shared/embodiment/emmem-options.js";
-import { type ActWithEmbodiedStateVariables, actWithEmbodiedStatePrompt } from "./act-with-embodied-state.prompt.js";
+import {
+  type ActWithEmbodiedStateVariables,
+  actOnEmbodiedStatePrompt,
+  actWithEmbodiedStatePrompt,
+  actWithOwnStatePrompt,
+} from "./act-with-embodied-state.prompt.js";
 import { ownStateOf } from "../../shared/embodiment/own-state-options.js";
 import { type OwnState, tellOwnState } from "../../shared/embodiment/parse-own-state.js";
 import { tellStateType } from "../../shared/embodiment/tell-state-type.js";
@@ -76,6 +81,11 @@ const noOwnStateInDialogue = () =>
 /** The words beside calls are the thought that holds the state. */
 const thoughtIn = (words: string): string => words.replace(/^(?:>\s*)?(?:think|thought)\s*:\s*/i, "").trim();
 
+const promptOf = (isInline: boolean, hasOwnState: boolean) => {
+  if (!isInline) return actOnEmbodiedStatePrompt;
+  return hasOwnState ? actWithOwnStatePrompt : actWithEmbodiedStatePrompt;
+};
+
 /** A thought costs no step here, so that one alone is asked again for its action. */
 const withAction = (read: Parsed<ThoughtAndAction>): Parsed<ThoughtAndAction> =>
   read.ok && read.value.action.kind === "think"
@@ -109,7 +119,7 @@ const choose = async (
   }
   const reading = readingOf(deps, "asWritten", seen);
   const own = {
-    prompt: deps.prompts?.actWithEmbodiedState ?? actWithEmbodiedStatePrompt,
+    prompt: deps.prompts?.actWithEmbodiedState ?? promptOf(isInline, schema !== undefined),
     parse: (reply: string) =>
       withAction(schema !== undefined && isInline ? parseOwnStateAndAction(reply, schema, reading) : parseThoughtAndAction(reply, reading)),
   };
@@ -125,7 +135,6 @@ const choose = async (
         transcript: embodiedTranscript(seen.trajectory, seen.observation, seen.thoughts),
         reflections: kept,
         ...headings,
-        isInline,
         state: shownState(seen, deps),
         ...(schema === undefined ? {} : { type: tellStateType(schema) }),
       },
@@ -145,6 +154,14 @@ const choose = async (
 };
 
 const writes = { action, thoughts };
+const prompts = [
+  actWithEmbodiedStatePrompt,
+  actWithOwnStatePrompt,
+  actOnEmbodiedStatePrompt,
+  openDialoguePrompt,
+  dialoguePrompt,
+  dialogueWithStatePrompt,
+];
 
 /**
  * Sums up its own state, plans, and chooses the next action, all in one reply. LangSuitE section 4: ReAct-EmMem.
@@ -158,7 +175,7 @@ export const actWithEmbodiedState = defineNode({
   reads: { task, observation, trajectory, thoughts, embodiedState },
   writes,
   needs: ["model", "examples"],
-  prompts: [actWithEmbodiedStatePrompt, tellingTools(actWithEmbodiedStatePrompt), openDialoguePrompt, dialoguePrompt],
+  prompts,
   options: { manual: Manual, parse: ParseOptions, llm: LlmOptions, emmem: EmmemOptions, chat: ChatOptions, retry: WarmerRetry },
   run: async (seen, deps: ActWithEmbodiedStateDeps, runtime) => choose("actWithEmbodiedState", seen, [], deps, runtime),
 });
@@ -177,7 +194,7 @@ export const actWithEmbodiedReflections = defineNode({
   reads: { task, observation, trajectory, thoughts, embodiedState, reflections },
   writes,
   needs: ["model", "examples"],
-  prompts: [actWithEmbodiedStatePrompt, tellingTools(actWithEmbodiedStatePrompt), openDialoguePrompt, dialoguePrompt],
+  prompts,
   options: {
     manual: Manual,
     parse: ParseOptions,

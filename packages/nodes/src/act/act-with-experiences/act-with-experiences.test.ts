@@ -75,7 +75,7 @@ describe("actWithExperiences", () => {
         model.calls[0]
           ?.map(({ text }) => text)
           .join("\n")
-          .match(/think\[<thought>\]/g),
+          .match(/think\[<one sentence>\]/g),
       ).toHaveLength(1);
     }
   });
@@ -116,7 +116,7 @@ describe("actWithExperiences", () => {
     const model = scriptedModel(["> water fern"]);
     await actWithExperiences.run(seen, { model, environment, manual: "on" });
     expect(model.calls[0]?.[0]?.text).toContain("water <plant>");
-    expect(model.calls[0]?.[0]?.text).toContain("think: <thought> on a line above an action costs nothing");
+    expect(model.calls[0]?.[0]?.text).toContain("A thought above an action costs no step.");
   });
 
   it("speaks of experiences where it shows some", async () => {

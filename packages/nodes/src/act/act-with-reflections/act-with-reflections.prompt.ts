@@ -1,8 +1,7 @@
-import { withoutGoal } from "../../shared/prompting/without-goal.js";
-import { definePrompt, replyFormat, replyNames } from "@mnemograph/core";
-import { introduceExamples } from "../../shared/prompting/introduce-examples.js";
+import { definePrompt, replyNames } from "@mnemograph/core";
+import { episodeFields } from "../../shared/prompting/episode-fields.js";
 import type { EpisodeVariables } from "../../shared/prompting/episode-variables.js";
-import { memoryBlock } from "../../shared/reflections/reflections-block.js";
+import { reflectionFields } from "../../shared/reflections/reflection-fields.js";
 
 export interface ActWithReflectionsVariables extends EpisodeVariables {
   /** What the agent told itself after failed trials of this task, oldest first. */
@@ -20,27 +19,56 @@ export const actWithReflectionsPrompt = definePrompt<ActWithReflectionsVariables
     firstObservation: "OBSERVATION",
     transcript: "> ACTION\nANSWER",
     reflections: ["REFLECTION"],
+    manual: ["MANUAL"],
   },
-  render: ({ examples, goal, firstObservation, transcript, reflections, manual = [] }) => [
+  template: [
     {
       role: "system",
-      content: [
-        "You act in a world that answers in text, one action at a time, until the goal is reached.",
-        introduceExamples(examples),
-        ...manual,
-        ...(reflections.length === 0 ? [] : ["You have not solved this task yet: keep to what your memory for it says."]),
-        replyFormat(replyNames.nextAction, ["> <next action>"]),
-      ].join("\n"),
+      content: `You act in a world that is described in text. Choose one action at a time until the goal is reached.
+Lines that begin with > are actions. The text below an action is the world's answer.
+{{#hasExamples}}
+The examples show how other tasks were solved.
+{{/hasExamples}}
+{{#hasReflections}}
+You tried this task before and failed. Follow the notes that you wrote afterwards.
+{{/hasReflections}}
+{{#manual}}
+{{manual}}
+{{/manual}}
+{{#hasTools}}
+The actions are calls of your tools. Make the next call, or several calls that do not depend on each other.
+When the task is done or cannot be done, say so in words and make no call.
+{{/hasTools}}
+{{^hasTools}}
+Reply with one line:
+> <next action>
+{{/hasTools}}`,
     },
     {
       role: "user",
-      content: [
-        ...examples.map((example, index) => `Example ${index + 1}:\n${example.trim()}\n`),
-        ...memoryBlock(reflections),
-        `The task:\n${withoutGoal(firstObservation, goal)}\nYour task is to: ${goal}`,
-        ...(transcript === "" ? [] : [transcript]),
-        ">",
-      ].join("\n"),
+      content: `{{#examples}}
+Example {{number}}:
+{{text}}
+
+{{/examples}}
+{{#hasReflections}}
+Your notes on this task:
+{{#reflections}}
+Note {{number}}:
+{{text}}
+{{/reflections}}
+
+{{/hasReflections}}
+The task:
+{{place}}
+Your task is to: {{goal}}
+{{#transcript}}
+{{transcript}}
+{{/transcript}}
+{{^hasTools}}
+>
+{{/hasTools}}`,
     },
   ],
+  fields: (variables) => ({ ...episodeFields(variables), ...reflectionFields(variables.reflections), hasTools: false }),
 });

@@ -20,14 +20,14 @@ describe("actWithReflections", () => {
     expect(model.calls[0]?.at(-1)?.text).toBe(
       "Example 1:\nAn example.\n\nThe task:\na bench 1\nYour task is to: water the fern\n> look\na fern 1\n>",
     );
-    expect(model.calls[0]?.[0]?.text).not.toContain("You have failed");
+    expect(model.calls[0]?.[0]?.text).not.toContain("failed");
   });
 
   it("tells with the rule sheet that a repetition ends the trial, in a chat too, unless it does not", async () => {
     const told = async (deps: object) => {
       const model = scriptedModel(["> look", "> look"]);
       await actWithReflections.run(seen, { model, examples, ...deps });
-      return model.calls[0]?.[0]?.text.includes("twice in a row ends the attempt");
+      return model.calls[0]?.[0]?.text.includes("twice in a row, the attempt ends");
     };
     expect(await told({ manual: "on" })).toBe(true);
     expect(await told({ manual: "on", chat: { layout: "dialogue" } })).toBe(true);
@@ -35,21 +35,21 @@ describe("actWithReflections", () => {
     expect(await told({})).toBe(false);
   });
 
-  it("shows the last three of five reflections, numbered 0 to 2, above the task", async () => {
+  it("shows the last three of five reflections, numbered from 1, above the task", async () => {
     const model = scriptedModel(["> look"]);
     await actWithReflections.run(
       { ...seen, reflections: reflectionsOf("a", "b", " c", "d\n\nof two parts", "New plan: e") },
       { model, examples },
     );
     expect(model.calls[0]?.at(-1)?.text).toContain(
-      "Your memory for this task:\nTrial 1:\nc\nTrial 2:\nd\nof two parts\nTrial 3:\ne\n\nThe task:\n",
+      "Your notes on this task:\nNote 1:\nc\nNote 2:\nd\nof two parts\nNote 3:\ne\n\nThe task:\n",
     );
   });
 
   it("has a window of another size on request", async () => {
     const model = scriptedModel(["> look"]);
     await actWithReflections.run({ ...seen, reflections: reflectionsOf("a", "b") }, { model, examples, reflexion: { memoryWindow: 1 } });
-    expect(model.calls[0]?.at(-1)?.text).toContain("Your memory for this task:\nTrial 1:\nb\n\n");
+    expect(model.calls[0]?.at(-1)?.text).toContain("Your notes on this task:\nNote 1:\nb\n\n");
   });
 
   it.each([
@@ -58,7 +58,7 @@ describe("actWithReflections", () => {
   ])("with %o the memory reaches the actor: %s", async (reflexion, reaches) => {
     const model = scriptedModel(["> look"]);
     await actWithReflections.run({ ...seen, reflections: reflectionsOf("a") }, { model, examples, reflexion });
-    expect(model.calls[0]?.at(-1)?.text.includes("Your memory")).toBe(reaches);
+    expect(model.calls[0]?.at(-1)?.text.includes("Your notes")).toBe(reaches);
   });
 
   it("asks again at rising temperatures until the reply is long enough", async () => {

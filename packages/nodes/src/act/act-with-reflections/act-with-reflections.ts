@@ -13,7 +13,7 @@ import { ChatOptions, chatOptions } from "../../shared/prompting/dialogue/chat-o
 import { dialoguePrompt, openDialoguePrompt } from "../../shared/prompting/dialogue/dialogue.prompt.js";
 import type { ReflexionDeps } from "../../shared/reflections/reflexion-options.js";
 import type { PromptOverride } from "../../shared/deps.js";
-import { bindToolsTo, tellingTools } from "../../shared/tools/bind-tools.js";
+import { bindToolsTo } from "../../shared/tools/bind-tools.js";
 import { type ManualDeps, Manual, thoughtFormOf, worldManual } from "../../shared/prompting/world-manual.js";
 import { type RunningTextDeps, runningText } from "../../shared/prompting/running-text.js";
 import { type ActWithReflectionsVariables, actWithReflectionsPrompt } from "./act-with-reflections.prompt.js";
@@ -40,7 +40,7 @@ export const actWithReflections = defineNode({
   reads: { task, observation, trajectory, thoughts, reflections },
   writes: { action, thoughts },
   needs: ["model", "examples"],
-  prompts: [actWithReflectionsPrompt, tellingTools(actWithReflectionsPrompt), openDialoguePrompt, dialoguePrompt],
+  prompts: [actWithReflectionsPrompt, openDialoguePrompt, dialoguePrompt],
   options: {
     manual: Manual,
     parse: ParseOptions,

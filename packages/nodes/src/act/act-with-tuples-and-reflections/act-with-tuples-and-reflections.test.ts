@@ -23,7 +23,7 @@ describe("actWithTuplesAndReflections", () => {
       /^The place: a room\n\nYour memory for this task:\nTrial 1:\ntwo\nTrial 2:\nthree\nTrial 3:\nfour\n\n1\. Goal: /,
     );
     expect(model.calls[0]?.[0]?.text).toContain("You have not solved this task yet");
-    expect(model.calls[0]?.[0]?.text).toContain("twice in a row ends the attempt");
+    expect(model.calls[0]?.[0]?.text).toContain("twice in a row, the attempt ends");
   });
 
   it("asks like LDM2 before the first failure, and where the window is empty", async () => {

@@ -1,27 +1,45 @@
 import { definePrompt } from "@mnemograph/core";
+import { episodeFields } from "../../shared/prompting/episode-fields.js";
 import type { EpisodeVariables } from "../../shared/prompting/episode-variables.js";
 
 /** Act in a world whose actions are calls: the tools themselves are bound to the model. ReAct section 2. */
 export const actWithToolsPrompt = definePrompt<EpisodeVariables>({
   id: "act/tools",
-  sample: { examples: ["EXAMPLE"], goal: "GOAL", firstObservation: "OBSERVATION", transcript: "> ACTION\nANSWER" },
-  render: ({ examples, goal, firstObservation, transcript }) => [
+  sample: { examples: ["EXAMPLE"], goal: "GOAL", firstObservation: "OBSERVATION", transcript: "> ACTION\nANSWER", manual: ["MANUAL"] },
+  template: [
     {
       role: "system",
-      content: [
-        "You work on a task by calling tools, until it is done.",
-        `${examples.length === 0 ? "Lines" : "The examples show how other tasks were worked on; lines"} that begin with > are calls that were made, the lines below each are what came back.`,
-        "Make the next call, or several that do not depend on each other. When the task is done, or cannot be done, say so in words and call nothing.",
-      ].join("\n"),
+      content: `You work on a task by calling tools.
+Lines that begin with > are calls. The text below a call is its result.
+{{#hasExamples}}
+The examples show how other tasks were solved.
+{{/hasExamples}}
+{{#manual}}
+{{manual}}
+{{/manual}}
+Make the next call, or several calls that do not depend on each other.
+When the task is done or cannot be done, say so in words and make no call.`,
     },
     {
       role: "user",
-      content: [
-        ...examples.map((example, index) => `Example ${index + 1}:\n${example.trim()}\n`),
-        `The task: ${goal}`,
-        ...(firstObservation.trim() === goal.trim() || firstObservation === "" ? [] : [firstObservation]),
-        ...(transcript === "" ? [] : [transcript]),
-      ].join("\n"),
+      content: `{{#examples}}
+Example {{number}}:
+{{text}}
+
+{{/examples}}
+The task: {{goal}}
+{{#place}}
+At the start:
+{{place}}
+{{/place}}
+{{#transcript}}
+Your calls so far:
+{{transcript}}
+{{/transcript}}`,
     },
   ],
+  fields: (variables) => ({
+    ...episodeFields(variables),
+    place: variables.firstObservation.trim() === variables.goal.trim() ? "" : variables.firstObservation,
+  }),
 });

@@ -38,7 +38,7 @@ describe("updateEmbodiedState", () => {
       embodiedState: { ...seen.embodiedState, facing: "tap 1", moved: 2 },
     });
     expect(model.calls).toHaveLength(1);
-    expect(model.calls[0]?.[0]?.text).toContain('The direction that it looks in then is called "south".');
+    expect(model.calls[0]?.[0]?.text).toContain('The direction that it faces then is called "south".');
     expect(model.calls[0]?.[1]?.text).toBe("The task:\na bench 1\nYour task is to: water the fern\n> go to bench 1\na can 1");
   });
 

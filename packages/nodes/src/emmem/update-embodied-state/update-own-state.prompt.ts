@@ -1,13 +1,8 @@
-import { withoutGoal } from "../../shared/prompting/without-goal.js";
-import { introduceEpisode } from "./introduce-episode.js";
-import { definePrompt, replyFormat } from "@mnemograph/core";
-import { type StateType, ownReplyNames } from "../../shared/embodiment/tell-state-type.js";
+import { definePrompt } from "@mnemograph/core";
+import { type StateType, ownReplyNames, stateTypeFields } from "../../shared/embodiment/tell-state-type.js";
+import { type ToldSoFar, askForState, episodeSoFar, toldSoFar } from "./told-so-far.js";
 
-export interface UpdateOwnStateVariables {
-  readonly goal: string;
-  readonly firstObservation: string;
-  /** `> action` lines with the answers below them. */
-  readonly transcript: string;
+export interface UpdateOwnStateVariables extends ToldSoFar {
   readonly type: StateType;
   /** The state one step earlier as JSON; empty at first. */
   readonly before: string;
@@ -24,23 +19,24 @@ export const updateOwnStatePrompt = definePrompt<UpdateOwnStateVariables>({
     type: { form: '{"FIELD": <text>}', fields: ["FIELD (text): DESCRIPTION"] },
     before: '{"FIELD":"VALUE"}',
   },
-  render: ({ goal, firstObservation, transcript, type, before }) => [
+  template: [
     {
       role: "system",
-      content: [
-        introduceEpisode(transcript),
-        `${transcript === "" ? "" : "An action counts by what the world answered. "}The state is made of:`,
-        ...type.fields.map((field) => `- ${field}`),
-        replyFormat(ownReplyNames.state, [type.form], "one JSON object with these fields"),
-      ].join("\n"),
+      content: `${askForState}
+The state has these fields:
+{{#stateFields}}
+- {{text}}
+{{/stateFields}}
+Reply with the state as one JSON object:
+{{stateForm}}`,
     },
     {
       role: "user",
-      content: [
-        `The task:\n${withoutGoal(firstObservation, goal)}\nYour task is to: ${goal}`,
-        ...(transcript === "" ? [] : [transcript]),
-        ...(before === "" ? [] : [`The state before: ${before}`]),
-      ].join("\n"),
+      content: `${episodeSoFar}
+{{#before}}
+The state before: {{before}}
+{{/before}}`,
     },
   ],
+  fields: (variables) => ({ ...toldSoFar(variables), ...stateTypeFields(variables.type), before: variables.before }),
 });

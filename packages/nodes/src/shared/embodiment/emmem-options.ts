@@ -59,7 +59,3 @@ export const bearingsOf = (
   const convention = emmem?.initialFacing ?? initialFacing;
   return { convention, isTold: convention !== "" && toldHeading(opening) !== undefined, sight: { view, things, pages } };
 };
-
-/** A convention in words, as prompts tell it; nothing where there are no headings, or where the opening tells the true one. */
-export const tellConvention = ({ convention, isTold }: Pick<Bearings, "convention" | "isTold">): string =>
-  convention === "" || isTold ? "" : ` Call the direction that you look in at first "${convention}".`;

@@ -1,3 +1,4 @@
+import type { PromptFields } from "@mnemograph/core";
 import { z } from "zod";
 import type { OwnStateSchema } from "./own-state-options.js";
 
@@ -44,3 +45,9 @@ export const tellStateType = (schema: OwnStateSchema): StateType => {
     ),
   };
 };
+
+/** A state type as prompts show it; nothing where the state is not of the user's type. */
+export const stateTypeFields = (type: StateType | undefined): PromptFields => ({
+  stateForm: type?.form ?? "",
+  stateFields: (type?.fields ?? []).map((text) => ({ text })),
+});

@@ -1,4 +1,4 @@
-import { type Environment, type Options, type Task, joinForms } from "@mnemograph/core";
+import type { Environment, Options, Task } from "@mnemograph/core";
 import { z } from "zod";
 
 /** Whether acting prompts hold the rule sheet. It is a setting of a run: it holds for all pipelines of a table. */
@@ -14,10 +14,10 @@ export interface ManualDeps {
   readonly manual?: NonNullable<Manual>;
 }
 
-/** What an action names stands in its form as `take <thing>` or `take [thing]`. */
+/** Names stand in a form as `take <thing>` or `take [thing]`. */
 const leadOf = (forms: readonly string[]): string => {
-  if (forms.some((form) => form.includes("<"))) return "Actions, with names for <…>";
-  return forms.some((form) => form.includes("[")) ? "Actions, with names or words in […]" : "Actions";
+  if (forms.some((form) => form.includes("<"))) return "Possible actions (fill in each <…>):";
+  return forms.some((form) => form.includes("[")) ? "Possible actions (fill in each […]):" : "Possible actions:";
 };
 
 export const quoted = (texts: readonly string[]) => texts.map((text) => `"${text}"`).join(" or ");
@@ -34,24 +34,27 @@ export const thoughtFormOf = (
   task: Task,
 ): string | undefined => environment?.describe?.(task).thought;
 
+const tellThoughts = (thought: string, isFormShown: boolean): readonly string[] => [
+  ...(isFormShown ? [] : [`You can write a thought on the line above your action: > ${thought.replace("<thought>", "<one sentence>")}`]),
+  "A thought above an action costs no step. A thought alone, as examples may show it, costs a step and changes nothing.",
+];
+
 /**
  * Lines that tell a model how to act in this world: forms of actions, refusals, thoughts and remarks. They are the same at every step of an episode, so that
- * they may begin a prompt. Empty where `manual` is not `on`, or the world describes nothing. `mayThink`: whether a thought may be the reply; `form`: how the prompt has
- * thoughts written, where that is not the world's own form.
+ * they may begin a prompt. Empty where `manual` is not `on`, or the world describes nothing. `mayThink`: whether a thought may be the reply; `isFormShown`: whether
+ * the prompt itself shows how thoughts are written.
  *
  * @example
- * worldManual({ environment, manual: "on" }, task, true); // ["Actions, with names for <…>: go to <place>; …", …]
+ * worldManual({ environment, manual: "on" }, task, true); // ["Possible actions (fill in each <…>):", "- go to <place>", …]
  */
-export const worldManual = ({ environment, manual }: ManualDeps, task: Task, mayThink: boolean, form?: string): readonly string[] => {
+export const worldManual = ({ environment, manual }: ManualDeps, task: Task, mayThink: boolean, isFormShown = false): readonly string[] => {
   if (manual !== "on") return [];
   const { actions = [], listsActions = false, refusals = [], thought, remarks = [] } = environment?.describe?.(task) ?? {};
-  const forms = actions.filter((form) => form !== thought && form.trim() !== "");
+  const forms = listsActions ? [] : actions.filter((one) => one !== thought && one.trim() !== "");
   return [
-    ...(!listsActions && forms.length > 0 ? [`${leadOf(forms)}: ${joinForms(forms).join("; ")}.`] : []),
+    ...(forms.length > 0 ? [leadOf(forms), ...forms.map((one) => `- ${one}`)] : []),
     ...remarks,
-    ...(refusals.length > 0 ? [`${quoted(refusals)} refuses an action: a step is lost.`] : []),
-    ...(mayThink && thought !== undefined
-      ? [`${form ?? thought} on a line above an action costs nothing; alone, as examples may show it, it costs a step and changes nothing.`]
-      : []),
+    ...(refusals.length > 0 ? [`${quoted(refusals)} means that the action was refused. It still costs a step.`] : []),
+    ...(mayThink && thought !== undefined ? tellThoughts(thought, isFormShown) : []),
   ];
 };

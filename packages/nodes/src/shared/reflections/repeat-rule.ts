@@ -9,5 +9,5 @@ export interface RepeatRuleDeps {
 /** What an actor is told whose trial the guard ends at the second same action; nothing where it does not. Reflexion section 4.1: the loop heuristic. */
 export const repeatRule = ({ manual, reflexion }: RepeatRuleDeps): readonly string[] =>
   manual === "on" && reflexionOptions(reflexion).stopOnRepeat
-    ? ["Saying exactly the same action or thought twice in a row ends the attempt as failed."]
+    ? ["If you give the same action or thought twice in a row, the attempt ends as failed."]
     : [];

@@ -38,7 +38,7 @@ describe("actors in a world whose actions are calls", () => {
   ])("%s has the tools bound, is told so, and reads parallel calls", async (_, run) => {
     const model = calling();
     expect(await run(model)).toMatchObject({ action: { ...action, toolCalls: [{ name: "refund" }, { args: { order: "B2" } }] } });
-    expect(model.calls[0]?.find((message) => message.getType() === "system")?.text).toContain("calls of the tools that you are given");
+    expect(model.calls[0]?.find((message) => message.getType() === "system")?.text).toMatch(/calls? of your tools/);
   });
 
   it.each([
@@ -63,7 +63,7 @@ describe("actors in a world whose actions are calls", () => {
     expect(await actWithExperiences.run(experiences, { model, environment: plain })).toEqual({
       action: { kind: "act", text: "go to desk 1" },
     });
-    expect(model.calls[0]?.map(({ text }) => text).join()).not.toContain("calls of the tools");
+    expect(model.calls[0]?.map(({ text }) => text).join()).not.toMatch(/calls? of your tools/);
   });
 });
 
@@ -100,9 +100,16 @@ describe("bindTools", () => {
     expect(bindTools("actor", own, { model, environment: shop }).prompt).toBe(prompt);
   });
 
-  it("names and hashes its prompt as another one", () => {
-    const told = tellingTools(prompt);
-    expect([told.id, told.hash === prompt.hash]).toEqual(["own/actor/tools", false]);
-    expect(told.render({ name: "x" }).map(({ role }) => role)).toEqual(["system", "user"]);
+  it("tells of tools by the flag of the prompt's template, or below the instructions of a prompt without one", () => {
+    const flagged = definePrompt<{ readonly name: string }>({
+      id: "own/flagged",
+      sample: { name: "NAME" },
+      template: [{ role: "user", content: "{{name}}{{#hasTools}} with tools{{/hasTools}}" }],
+      fields: ({ name }) => ({ name, hasTools: false }),
+    });
+    const shown = (one: typeof prompt) => tellingTools(one).render({ name: "x" });
+    expect(shown(flagged)).toEqual([{ role: "user", content: "x with tools" }]);
+    expect(flagged.render({ name: "x" })).toEqual([{ role: "user", content: "x" }]);
+    expect(shown(prompt).map(({ role }) => role)).toEqual(["system", "user"]);
   });
 });

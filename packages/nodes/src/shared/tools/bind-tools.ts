@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import {
   type ChatMessage,
   type Environment,
@@ -7,6 +6,7 @@ import {
   type Prompt,
   type ToolCall,
   callsAsText,
+  fillTemplate,
   readToolCalls,
   toolCallsText,
 } from "@mnemograph/core";
@@ -26,8 +26,9 @@ export interface BoundAction {
   readonly toolCalls?: ToolCall[];
 }
 
+/** What a prompt is told that has no flag `hasTools`. */
 const instruction =
-  "The actions of this world are calls of the tools that you are given: in place of an action in words make the next call, or several that do not depend on each other. When the task is done, or cannot be done, say so in words and call nothing.";
+  "The actions are calls of your tools. Make the next call, or several calls that do not depend on each other.\nWhen the task is done or cannot be done, say so in words and make no call.";
 
 const tellTools = (messages: readonly ChatMessage[]): readonly ChatMessage[] => {
   const system = messages.findLastIndex(({ role }) => role === "system");
@@ -35,19 +36,13 @@ const tellTools = (messages: readonly ChatMessage[]): readonly ChatMessage[] => 
   return messages.map((message, index) => (index === system ? { ...message, content: `${message.content}\n${instruction}` } : message));
 };
 
-/** The prompt of an actor with what it must know of tools; named and hashed as another one. */
+/** The prompt of an actor with what it must know of tools: its template's flag `hasTools` is true, or a prompt without that flag has a sentence more. */
 export const tellingTools = <Variables>(prompt: Prompt<Variables>): Prompt<Variables> => {
-  const sample = prompt.sample && tellTools(prompt.sample);
-  return {
-    ...prompt,
-    id: `${prompt.id}/tools`,
-    hash: createHash("sha256")
-      .update(sample === undefined ? `${prompt.hash}/tools` : JSON.stringify(sample))
-      .digest("hex")
-      .slice(0, 12),
-    ...(sample === undefined ? {} : { sample }),
-    render: (variables) => tellTools(prompt.render(variables)),
-  };
+  const { template, fields, sampleFields } = prompt;
+  if (template === undefined || fields === undefined || !("hasTools" in (sampleFields ?? {})))
+    return { ...prompt, render: (variables) => tellTools(prompt.render(variables)) };
+  const withTools = (variables: Variables) => ({ ...fields(variables), hasTools: true });
+  return { ...prompt, fields: withTools, render: (variables) => fillTemplate(template, withTools(variables)) };
 };
 
 /** Calls, where a reply holds any, else what the actor reads in words. */

@@ -6,9 +6,16 @@ import { type NodeRuntime, type Step, type Task, callModel } from "@mnemograph/c
 import { type ModelDeps, modelFor, type PromptOverride } from "../../deps.js";
 import { thoughtText } from "../../experiences/pair.js";
 import { type ManualDeps, worldManual } from "../world-manual.js";
-import { type ChatDeps, type ChatOptions, chatOptions } from "./chat-options.js";
+import { type ChatDeps, chatOptions } from "./chat-options.js";
 import { declinesToPlay } from "./declines-to-play.js";
-import { type DialogueVariables, type Introduction, dialoguePrompt, openDialoguePrompt } from "./dialogue.prompt.js";
+import {
+  type DialogueVariables,
+  type Introduction,
+  type Turn,
+  dialoguePrompt,
+  dialogueWithStatePrompt,
+  openDialoguePrompt,
+} from "./dialogue.prompt.js";
 import { shownAction } from "../shown-action.js";
 
 /** What the nodes need that can act in a dialogue. */
@@ -36,21 +43,9 @@ export interface DialogueView {
 /** A model that declines this often plays all the same: its replies are no actions then, which the trace tells. */
 const OPENINGS = 3;
 
-const joins: Readonly<Record<Required<ChatOptions>["memory"], string>> = {
-  attached: "Your memory of this task:\n",
-  line: "\nYour memory of this task:\n",
-  paragraph: "\n\nYour memory of this task:\n",
-  sentence: ";\nyou have not solved it yet, and your notes say: ",
-};
-
-/** The task with the notes on earlier trials behind it. LangSuitE joins them differently from task to task. */
-export const taskWithMemory = (goal: string, reflections: readonly string[], memory: Required<ChatOptions>["memory"]): string =>
-  reflections.length === 0 ? goal : `${goal}${joins[memory]}${reflections.join("\n")}\n`;
-
-const replyOf = ({ kind, action, index }: Step, thoughts: Thoughts): string => {
-  if (kind === "think") return `Thought: ${thoughtText(action)}`;
-  const thought = thoughts.find((one) => one.index === index)?.text;
-  return `${thought === undefined ? "" : `Thought: ${thought}\n`}Act: ${shownAction(action)}`;
+const turnOf = ({ kind, action, index }: Step, thoughts: Thoughts, answer: string): Turn => {
+  if (kind === "think") return { thought: thoughtText(action), action: "", answer };
+  return { thought: thoughts.find((one) => one.index === index)?.text ?? "", action: shownAction(action), answer };
 };
 
 /** Sends the introduction, again where the reply declines and `opening` says so. */
@@ -93,24 +88,22 @@ export const actInDialogue = async (
     state = "",
     endings = [],
   } = seen;
-  const rules = deps.chat?.rules === undefined ? [...worldManual(deps, task, manner !== "act", "Thought: <plan>"), ...endings] : given;
+  const rules = deps.chat?.rules === undefined ? [...worldManual(deps, task, manner !== "act", true), ...endings] : given;
   const shown = seen.examples.slice(0, examples);
-  const introduction = { manner, examples: shown, rules, initialFacing, isFacingTold, hasFailedBefore: reflections.length > 0 };
+  const introduction = { manner, examples: shown, rules, initialFacing, isFacingTold, reflections };
   if (trajectory.length === 0) await open(node, introduction, deps, runtime);
   const reading = readingOf(deps, "asWritten", seen);
   const { thought, action } = await retryWarmer<DialogueVariables, ThoughtAndAction>(
     {
       node,
       model: modelFor(deps, node),
-      prompt: deps.prompts?.dialogue ?? dialoguePrompt,
+      prompt: deps.prompts?.dialogue ?? (manner === "state" ? dialogueWithStatePrompt : dialoguePrompt),
       variables: {
         ...introduction,
-        task: taskWithMemory(task.goal, reflections, memory),
+        goal: task.goal,
+        memory,
         firstObservation: trajectory[0]?.observation ?? observation,
-        turns: trajectory.map((step, index) => ({
-          reply: replyOf(step, thoughts),
-          answer: trajectory[index + 1]?.observation ?? observation,
-        })),
+        turns: trajectory.map((step, index) => turnOf(step, thoughts, trajectory[index + 1]?.observation ?? observation)),
         state,
       },
       parse: (reply) => parseThoughtAndAction(reply, reading),

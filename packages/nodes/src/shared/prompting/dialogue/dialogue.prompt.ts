@@ -1,39 +1,34 @@
-import { tellConvention } from "../../embodiment/emmem-options.js";
-import { withoutGoal } from "../../prompting/without-goal.js";
-import { type ChatMessage, definePrompt, replyFormat, replyNames } from "@mnemograph/core";
+import { type ChatMessage, type PromptFields, definePrompt, replyNames } from "@mnemograph/core";
+import { type HeadingVariables, headingFields } from "../../embodiment/heading-fields.js";
+import { stateForm } from "../../embodiment/state-form.js";
+import { withoutGoal } from "../without-goal.js";
+import type { ChatOptions } from "./chat-options.js";
 
-export interface Introduction {
+export interface Introduction extends HeadingVariables {
   /** What the agent does before it acts: nothing, think, or sum up its own state and think. */
   readonly manner: "act" | "think" | "state";
   readonly examples: readonly string[];
   readonly rules: readonly string[];
-  readonly initialFacing: string;
-  /** Whether the episode's opening tells where the agent looks, in place of that convention. */
-  readonly isFacingTold?: boolean;
-  readonly hasFailedBefore: boolean;
+  /** The newest notes on earlier trials, oldest first. */
+  readonly reflections: readonly string[];
+}
+
+/** What the agent said, a thought, an action or both, and what the world answered. */
+export interface Turn {
+  readonly thought: string;
+  readonly action: string;
+  readonly answer: string;
 }
 
 export interface DialogueVariables extends Introduction {
-  /** The task as the agent is told it, notes on earlier trials included. */
-  readonly task: string;
+  readonly goal: string;
+  /** How the notes on earlier trials follow the goal. */
+  readonly memory: Required<ChatOptions>["memory"];
   readonly firstObservation: string;
-  /** What the agent replied so far, and what the world answered. */
-  readonly turns: readonly { readonly reply: string; readonly answer: string }[];
+  readonly turns: readonly Turn[];
   /** The agent's own state as one sentence, where the prompt shows it; empty otherwise. */
   readonly state: string;
 }
-
-const formats: Readonly<Record<Introduction["manner"], readonly string[]>> = {
-  act: ["Act: <next action>"],
-  think: ["Thought: <plan>", "Act: <next action>"],
-  state: [
-    "Thought: Firstly, I face <direction> or am at <thing>, have moved <number> steps, hold <things>, have seen <things>, have done <actions>. Secondly, <plan>",
-    "Act: <next action>",
-  ],
-};
-
-const replyOf = (manner: Introduction["manner"]): string =>
-  manner === "state" ? replyNames.dialogueTurnWithState : replyNames.dialogueTurn;
 
 /** `> take mug 1` reads `Act: take mug 1`, and a thought that is a step of its own `Thought: …`. */
 const inDialogue = (example: string) =>
@@ -42,36 +37,89 @@ const inDialogue = (example: string) =>
     .replaceAll(/^> ?think\s*: */gim, "Thought: ")
     .replaceAll(/^> ?/gm, "Act: ");
 
-const introduce = ({ manner, examples, rules, initialFacing, isFacingTold = false, hasFailedBefore }: Introduction): ChatMessage => ({
-  role: "system",
-  content: [
-    "You act in a world that answers in text until the goal is reached. Reply with exactly one action each time.",
-    ...(manner === "act" ? [] : ["Think before you act."]),
-    ...(manner === "state"
-      ? [
-          `Keep in mind where you are and what you have done so far, and begin each thought with it.${tellConvention({ convention: initialFacing, isTold: isFacingTold })}`,
-        ]
-      : []),
-    ...(hasFailedBefore ? ["You have not solved this task yet: keep to what your memory for it says."] : []),
-    ...rules,
-    replyFormat(replyOf(manner), formats[manner]),
-    "",
-    ...examples.map((example, index) => `Example ${index + 1}:\n${inDialogue(example)}\n`),
-    replyFormat(replyNames.readiness, ["YES"], "if you are ready to play"),
-  ].join("\n"),
+const introductionFields = ({ manner, examples, rules, reflections }: Introduction): PromptFields => ({
+  isThinking: manner !== "act",
+  tellsState: manner === "state",
+  manual: rules.join("\n"),
+  hasReflections: reflections.length > 0,
+  examples: examples.map((example, index) => ({ number: index + 1, text: inDialogue(example) })),
 });
 
+/** What is told of thoughts, and the form in which a turn holds one. */
+interface Thoughts {
+  readonly rule: string;
+  readonly form: string;
+}
+
+const thinking: Thoughts = {
+  rule: "{{#isThinking}}\nThink before you act.\n{{/isThinking}}",
+  form: "{{#isThinking}}\nThought: <one sentence>\n{{/isThinking}}",
+};
+const tellingState: Thoughts = {
+  rule: `Think before you act.
+Keep track of where you are and what you have done, and begin each thought with it.{{#heading}} Call the direction that you face at the start "{{heading}}".{{/heading}}`,
+  form: `Thought: Firstly, ${stateForm}. Secondly, <plan>`,
+};
+const either = (part: keyof Thoughts): string =>
+  `{{#tellsState}}\n${tellingState[part]}\n{{/tellsState}}\n{{^tellsState}}\n${thinking[part]}\n{{/tellsState}}`;
+
+const introductionWith = ({ rule, form }: Thoughts): ChatMessage => ({
+  role: "system",
+  content: `You act in a world that is described in text, until the goal is reached. Reply with exactly one action each time.
+${rule}
+{{#hasReflections}}
+You tried this task before and failed. Follow the notes that you wrote afterwards.
+{{/hasReflections}}
+{{#manual}}
+{{manual}}
+{{/manual}}
+In each turn, reply in this form:
+${form}
+Act: <next action>
+
+{{#examples}}
+Example {{number}}:
+{{text}}
+
+{{/examples}}
+If you are ready to play, reply with one word:
+YES`,
+});
+
+const introduction = introductionWith({ rule: either("rule"), form: either("form") });
+
 const labelled = (observation: string) => (/^Obs: /m.test(observation) ? observation : `Obs: ${observation}`);
+
+const dialogueFields = (variables: DialogueVariables): PromptFields => {
+  const { goal, memory, reflections, firstObservation, turns, state } = variables;
+  const hasReflections = reflections.length > 0;
+  return {
+    ...introductionFields(variables),
+    goal,
+    notesOnLine: hasReflections && memory === "line",
+    notesInParagraph: hasReflections && memory === "paragraph",
+    notesInSentence: hasReflections && memory === "sentence",
+    notes: reflections.join("\n"),
+    place: labelled(withoutGoal(firstObservation, goal)),
+    isFirst: turns.length === 0,
+    state: turns.length === 0 ? state : "",
+    turns: turns.map((turn, index) => {
+      const isLast = index === turns.length - 1;
+      return { ...turn, isLast, state: isLast ? state : "" };
+    }),
+  };
+};
 
 const sample: DialogueVariables = {
   manner: "state",
   examples: ["EXAMPLE"],
   rules: ["RULE"],
   initialFacing: "north",
-  hasFailedBefore: true,
-  task: "TASK",
+  reflections: ["REFLECTION"],
+  goal: "GOAL",
+  memory: "line",
   firstObservation: "OBSERVATION",
-  turns: [{ reply: "Act: ACTION", answer: "ANSWER" }],
+  turns: [{ thought: "THOUGHT", action: "ACTION", answer: "ANSWER" }],
   state: "STATE",
 };
 
@@ -80,30 +128,84 @@ export const openDialoguePrompt = definePrompt<Introduction & { readonly decline
   id: "langsuite/open-dialogue",
   reply: replyNames.readiness,
   sample: { ...sample, declined: ["NO"] },
-  render: ({ declined, ...introduction }) => [
-    ...declined.flatMap((reply): ChatMessage[] => [introduce(introduction), { role: "assistant", content: reply }]),
-    introduce(introduction),
+  template: [
+    {
+      each: "declined",
+      messages: [introduction, { role: "assistant", content: "{{reply}}" }],
+    },
+    introduction,
   ],
+  fields: ({ declined, ...variables }) => ({
+    ...introductionFields(variables),
+    ...headingFields(variables),
+    declined: declined.map((reply) => ({ reply })),
+  }),
 });
 
-/** LangSuitE's chat: what the world says has the role `system`, what the model replied the role `assistant`. LangSuitE appendix G. */
-export const dialoguePrompt = definePrompt<DialogueVariables>({
-  id: "langsuite/dialogue",
-  reply: ({ manner }) => replyOf(manner),
-  sample,
-  render: ({ task, firstObservation, turns, state, ...introduction }) => {
-    const told = [labelled(withoutGoal(firstObservation, task)), ...turns.map(({ answer }) => `Feedback: ${answer}`)];
-    const world = told.map((text, index): ChatMessage => {
-      const head = index === 0 ? [`Task: ${task}`] : [];
-      const end = index === told.length - 1 ? [...(state === "" ? [] : [`Your state now: ${state}.`]), "What is your next step?"] : [];
-      return { role: "system", content: [...head, text, ...end].join("\n") };
-    });
-    return [
-      introduce(introduction),
+const question = `{{#state}}
+Your state now: {{state}}.
+{{/state}}
+What is your next step?`;
+
+const dialogueOf = (id: string, reply: string, thoughts: Thoughts, fields: (variables: DialogueVariables) => PromptFields) =>
+  definePrompt<DialogueVariables>({
+    id,
+    reply,
+    sample,
+    template: [
+      introductionWith(thoughts),
       { role: "assistant", content: "YES" },
-      ...world.flatMap((message, index): ChatMessage[] =>
-        index === 0 ? [message] : [{ role: "assistant", content: turns[index - 1]?.reply ?? "" }, message],
-      ),
-    ];
-  },
-});
+      {
+        role: "system",
+        content: `Task: {{goal}}{{#hasReflections}}{{#notesOnLine}}
+{{/notesOnLine}}{{#notesInSentence}};
+you have not solved it yet. {{/notesInSentence}}{{#notesInParagraph}}
+
+{{/notesInParagraph}}Your notes on this task:
+{{notes}}{{/hasReflections}}
+{{#hasReflections}}
+
+{{/hasReflections}}
+{{place}}
+{{#isFirst}}
+${question}
+{{/isFirst}}`,
+      },
+      {
+        each: "turns",
+        messages: [
+          {
+            role: "assistant",
+            content: `{{#thought}}
+Thought: {{thought}}
+{{/thought}}
+{{#action}}
+Act: {{action}}
+{{/action}}`,
+          },
+          {
+            role: "system",
+            content: `Feedback: {{answer}}
+{{#isLast}}
+${question}
+{{/isLast}}`,
+          },
+        ],
+      },
+    ],
+    fields,
+  });
+
+/** LangSuitE's chat: what the world says has the role `system`, what the model replied the role `assistant`. LangSuitE appendix G. */
+export const dialoguePrompt = dialogueOf("langsuite/dialogue", replyNames.dialogueTurn, thinking, dialogueFields);
+
+/** The same where each thought begins with the agent's own state. */
+export const dialogueWithStatePrompt = dialogueOf(
+  "langsuite/dialogue-with-state",
+  replyNames.dialogueTurnWithState,
+  tellingState,
+  (variables) => ({
+    ...dialogueFields(variables),
+    ...headingFields(variables),
+  }),
+);
