@@ -1,8 +1,22 @@
 import { replyNames } from "@mnemograph/core";
+import { attempts, twoAttempts } from "./attempts.js";
+import { cases } from "./cases.js";
 import { episode } from "./episode.js";
+import { itemsToSort } from "./items-to-sort.js";
+import { judgedActions } from "./judged-actions.js";
 import type { Layout } from "./layout.js";
+import { numberedTypes } from "./numbered-types.js";
+import { pastSteps } from "./past-steps.js";
 
 /** How the material of each reply is laid out for its skill. */
 export const builtInLayouts: Readonly<Record<string, Layout>> = {
   [replyNames.nextAction]: episode,
+  [replyNames.numberedAction]: cases,
+  [replyNames.actionsWithConfidences]: cases,
+  [replyNames.subgoals]: judgedActions,
+  [replyNames.summary]: pastSteps,
+  [replyNames.clusters]: itemsToSort,
+  [replyNames.typeNumber]: numberedTypes,
+  [replyNames.processNumber]: attempts,
+  [replyNames.stepNumber]: twoAttempts,
 };
