@@ -62,7 +62,7 @@ export const chooseProcessPrompt = definePrompt<ChooseProcessVariables>({
   template: [
     {
       role: "system",
-      content: `Below are a goal and numbered attempts to reach it. The text after → is the world's answer to the action.
+      content: `Below are a goal and numbered attempts to reach it. The text after → is the world's answer, shortened.
 Decide which attempt reached the goal. If several did, choose the shortest of them; if none did, the one that came closest.
 Reply with one line:
 <attempt number>: <its last action>`,

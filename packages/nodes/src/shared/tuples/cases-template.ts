@@ -2,7 +2,7 @@
 export const casesIntroduction = `You act in a world that is described in text.
 {{#hasTuples}}
 Below are situations from other runs with similar goals, and the action taken in each. The last situation is yours.
-Use the others to see how such a task is done. Where things are, and which step comes next, depends on your own task.
+Use the others to see how such a task is done. Your own task decides where things are and which step comes next.
 {{#isJudgedAlone}}
 Only your own situation says which sub-goals are complete.
 {{/isJudgedAlone}}
