@@ -5,7 +5,7 @@ interface Variables extends ActWithTuplesVariables {
   readonly experiences: readonly RetrievedExperience[];
 }
 
-const told = ({ task, entries }: RetrievedExperience) => `An earlier episode\nTask: ${task}\n${entries.join("\n")}`;
+const sampled = { goal: "GOAL", history: { evaluation: "EVALUATION", summary: "SUMMARY" }, observation: "OBSERVATION" };
 
 /** LDM2's prompt with RAP's experiences before it: notes on earlier trials and state-action tuples are its own. */
 const prompt = definePrompt<Variables>({
@@ -14,15 +14,19 @@ const prompt = definePrompt<Variables>({
   sample: {
     experiences: [{ id: "ID", task: "TASK", plan: "", entries: ["ENTRY"], first: 0, score: 1 }],
     reflections: ["REFLECTION"],
-    tuples: [],
+    tuples: [{ ...sampled, id: "ID", action: "ACTION", trajectoryId: "T", step: 0, origin: "human" }],
     firstObservation: "FIRST",
-    situation: { goal: "GOAL", history: { evaluation: "EVALUATION", summary: "SUMMARY" }, observation: "OBSERVATION" },
+    situation: sampled,
     step: 1,
   },
-  render: ({ experiences, ...variables }) => [
-    ...(experiences.length === 0 ? [] : [{ role: "system" as const, content: experiences.map(told).join("\n\n") }]),
-    ...actWithTuplesPrompt.render(variables),
+  template: [
+    { each: "experiences", messages: [{ role: "system", content: "An earlier episode\nTask: {{task}}\n{{text}}" }] },
+    ...(actWithTuplesPrompt.template ?? []),
   ],
+  fields: ({ experiences, ...variables }) => ({
+    ...actWithTuplesPrompt.fields?.(variables),
+    experiences: experiences.map(({ task, entries }) => ({ task, text: entries.join("\n") })),
+  }),
 });
 
 const { action, evaluation, experiences, observation, reflections, summary, task, trajectory, tuples } = fields;

@@ -2,7 +2,13 @@ import { replyNames } from "@mnemograph/core";
 import { dialogue } from "./dialogue.js";
 import { embodiedState, ownState } from "./embodied-state.js";
 import { episode, thoughtfulEpisode } from "./episode.js";
+import { attempts, twoAttempts } from "./attempts.js";
+import { cases } from "./cases.js";
+import { itemsToSort } from "./items-to-sort.js";
+import { judgedActions } from "./judged-actions.js";
 import type { Layout } from "./layout.js";
+import { numberedTypes } from "./numbered-types.js";
+import { pastSteps } from "./past-steps.js";
 
 /** How the material of each reply is laid out for its skill. */
 export const builtInLayouts: Readonly<Record<string, Layout>> = {
@@ -13,4 +19,12 @@ export const builtInLayouts: Readonly<Record<string, Layout>> = {
   "own state": ownState,
   [replyNames.dialogueTurn]: dialogue,
   [replyNames.dialogueTurnWithState]: dialogue,
+  [replyNames.numberedAction]: cases,
+  [replyNames.actionsWithConfidences]: cases,
+  [replyNames.subgoals]: judgedActions,
+  [replyNames.summary]: pastSteps,
+  [replyNames.clusters]: itemsToSort,
+  [replyNames.typeNumber]: numberedTypes,
+  [replyNames.processNumber]: attempts,
+  [replyNames.stepNumber]: twoAttempts,
 };

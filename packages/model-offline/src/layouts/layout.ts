@@ -14,3 +14,7 @@ export const itemsOf = (fields: PromptFields, name: string): readonly PromptFiel
   const value = fields[name];
   return Array.isArray(value) ? value : [];
 };
+
+/** `Goal: …` lines of the fields that hold something, each behind its label. */
+export const labelledLines = (fields: PromptFields, labels: Readonly<Record<string, string>>): readonly string[] =>
+  Object.entries(labels).flatMap(([name, label]) => (textOf(fields, name) === "" ? [] : [`${label}: ${textOf(fields, name)}`]));

@@ -23,23 +23,23 @@ import { propose } from "./propose.js";
 import { reflect } from "./reflect.js";
 import { summarize } from "./summarize.js";
 
-type Answer = (material: string, form: string) => string;
+type Answer = (material: string) => string;
 
 /** Reads the material in the usual spelling, and writes the reply in the material's own. */
-const inItsSpelling = (answer: Answer) => (material: string, form: string) => {
+const inItsSpelling = (answer: Answer) => (material: string) => {
   const { read, write } = spellingOf(material);
-  return write(answer(read(material), form));
+  return write(answer(read(material)));
 };
 
 const skillFor = (reply: string, answer: Answer): Skill => {
   const spelled = inItsSpelling(answer);
-  return defineSkill({ reply, answer: ({ material, form }) => spelled(material, form) });
+  return defineSkill({ reply, answer: ({ material }) => spelled(material) });
 };
 
 /** The same in a dialogue, whose reply is worded as a turn. */
 const dialogueSkillFor = (reply: string, answer: Answer): Skill => {
   const spelled = inItsSpelling(answer);
-  return defineSkill({ reply, answer: ({ material, form }) => asDialogue(spelled(material, form)) });
+  return defineSkill({ reply, answer: ({ material }) => asDialogue(spelled(material)) });
 };
 
 /** What the offline model can do by itself, one skill for each reply. */
@@ -54,10 +54,11 @@ export const builtInSkills = (): readonly Skill[] => {
     const action = decideOnNotes(withoutThoughts(material));
     return `Thought: ${summarizeOwnState(material)} Secondly, the next step is to ${action}.\n> ${action}`;
   };
-  const continueNumbered = (material: string, form: string) => {
+  const continueNumbered = (material: string) => {
     const prompt = readNumberedCases(material, oneCase);
     const action = material.startsWith("Your memory") ? decideOnAdvice(prompt, readAdvice(material)) : decide(prompt);
-    return `${form.split(":")[0]}: ${action}`;
+    // The last line is `Action:`, or `Action5:` with the number of the step.
+    return `${material.trimEnd().split("\n").at(-1)} ${action}`;
   };
   return [
     skillFor(replyNames.nextAction, act),

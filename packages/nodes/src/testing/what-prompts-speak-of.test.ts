@@ -137,18 +137,18 @@ const prompts: readonly Filled[] = [
 const spoken: Readonly<Record<string, RegExp>> = {
   examples: /\bexamples?\b/i,
   experiences: /\bexperiences?\b|\bmoments\b/i,
-  tuples: /\bothers' situations\b|\bthe last is yours\b/i,
+  tuples: /\bother (?:runs|situations)\b|\blast situation\b/i,
   firstObservation: /\bplace\b(?! of\b)/i,
-  reflections: /\bnotes\b|\bmemory\b|\bsolved this task\b/i,
+  reflections: /\bnotes\b|\bmemory\b|\bsolved this task\b|\battempts\b/i,
   earlierPlans: /\bearlier\b/i,
   actions: /\bactions\b/i,
   outcomes: /→|\banswer\b/i,
-  steps: /\bhas done on its way\b/i,
+  steps: /\bhas done so far\b/i,
   before: /\bbefore\b|\bPast:/i,
   transcript: /\bhas done in a world\b|\bthe world answered\b|\brefused\b/i,
   state: /\bstate now\b|\bState:/,
   plans: /\blist\b|\bsub-steps:/i,
-  evaluation: /\bjudged\b/i,
+  evaluation: /\bsub-goals are complete\b/i,
 };
 
 /** Variables that no sentence announces, or without which a prompt is not asked. */

@@ -56,7 +56,7 @@ export const greenhouseModel = ({
       case "reflect":
         return "New plan: I should have gone on.";
       case "actWithTuples":
-        return `Action: ${(learns && user.includes("Your memory") ? undefined : stubborn) ?? plan[steps]}`;
+        return `Action: ${(learns && /Your (?:memory|notes)/.test(user) ? undefined : stubborn) ?? plan[steps]}`;
       case "act":
         return `> ${plan[user.split("The task:")[1]?.match(/^> /gm)?.length ?? 0]}`;
     }

@@ -1,11 +1,11 @@
-/** What a message of the system asks for, by its reply format: the names are those of the nodes that ask. */
+/** What a message of the system asks for, by the form of the reply: the names are those of the nodes that ask. */
 const formats = {
   evaluateHistory: /^subgoal 1:/m,
   summarizeHistory: /^Summary:/m,
   cluster: /^High-level Type1:/m,
-  classifyGoal: /new goal belongs[\s\S]*^\[<type number[^>]*>\]/m,
-  classifyObservation: /new observation belongs[\s\S]*^\[<type number[^>]*>\]/m,
-  chooseProcess: /^<number>: <reason>/m,
+  classifyGoal: /new goal belongs[\s\S]*^<type number/m,
+  classifyObservation: /new observation belongs[\s\S]*^<type number/m,
+  chooseProcess: /^<attempt number>:/m,
   proposeActions: /^Action 1: [\s\S]*^Confidence:/m,
   compareProcesses: /^<step number>:/m,
   reflect: /^New plan:/m,

@@ -4,21 +4,17 @@ import { scriptedModel } from "@mnemograph/models/testing";
 const system = (messages: readonly BaseMessage[]) => messages.find((message) => message.getType() === "system")?.text ?? "";
 const asked = (messages: readonly BaseMessage[]) => messages.find((message) => message.getType() === "human")?.text ?? "";
 
-/** What a formation's call is for, by its words. */
-export const purposeOf = (messages: readonly BaseMessage[]): string => {
-  const text = system(messages);
-  return text.includes("Tell it again")
-    ? "summarize"
-    : text.startsWith("You are given numbered requests")
-      ? "clusterGoals"
-      : text.startsWith("You are given numbered things")
-        ? "clusterObservations"
-        : text.includes("new request.")
-          ? "classifyGoal"
-          : text.includes("new observation.")
-            ? "classifyObservation"
-            : "other";
-};
+const purposes = {
+  summarize: /^Summary: </m,
+  clusterGoals: /numbered requests[^]*^High-level Type1: </m,
+  clusterObservations: /numbered observations[^]*^High-level Type1: </m,
+  classifyGoal: /new request[^]*^<type number/m,
+  classifyObservation: /new observation[^]*^<type number/m,
+} as const;
+
+/** What a formation's call is for, by the form of the reply and what it is about. */
+export const purposeOf = (messages: readonly BaseMessage[]): keyof typeof purposes | "other" =>
+  (Object.keys(purposes) as (keyof typeof purposes)[]).find((purpose) => purposes[purpose].test(system(messages))) ?? "other";
 
 const numbersWhere = (text: string, fits: (item: string) => boolean) =>
   [...text.matchAll(/^(\d+)\. (.*)$/gm)].filter(([, , item = ""]) => fits(item)).map(([, number]) => number);

@@ -44,7 +44,7 @@ describe("actWithTuples", () => {
       return model.calls[0]?.map(({ text }) => text).join("\n") ?? "";
     };
     const prompt = await told({});
-    expect(prompt).not.toMatch(/Unknown|Past:|Evaluation:|judged/);
+    expect(prompt).not.toMatch(/Unknown|Past:|Evaluation:|sub-goals/);
     expect((await told({ situation: { untold: [] } })).match(/(?:Past|Evaluation): Unknown\./g)).toHaveLength(3);
   });
 
@@ -64,7 +64,7 @@ describe("actWithTuples", () => {
       /^The place: water[^]*\n\n1\. Goal: .*\nObservation: As told at the top\.\n[^]*Observation: As told at the top\.\nAction:$/,
     );
     expect((await asked())[0]).toContain(
-      '"The place" above them is yours; it is theirs too where they say "as told at the top", and else may differ.',
+      '"The place" at the top is what you saw first in your own task. It may be different in the other situations, unless they say "as told at the top".',
     );
     expect((await told({ place: "each" })).split(observation)).toHaveLength(3);
     expect((await asked({ place: "each" }))[0]).not.toContain("as told");
@@ -76,12 +76,11 @@ describe("actWithTuples", () => {
       await actWithTuples.run({ ...seen, ...view }, { model, ...(tuple && { tuple }) });
       return model.calls[0]?.[0]?.text ?? "";
     };
-    expect(await told({})).toContain("Below are others' situations");
-    expect(await told({})).toContain("the last is yours, its sub-goals judged.");
-    expect(await told({ evaluation: "" })).toContain("the last is yours.");
+    expect(await told({})).toMatch(/situations from other runs[^]*Only your own situation says which sub-goals/);
+    expect(await told({ evaluation: "" })).not.toContain("sub-goals");
     const judged = [sampleTuple("a", { history: { evaluation: "subgoal 1: water - complete", summary: "" } })];
-    expect(await told({ tuples: judged }, { parts: ["evaluation", "summary"] })).toContain("the last is yours.");
-    expect(await told({ tuples: [] })).not.toMatch(/others|the last/);
+    expect(await told({ tuples: judged }, { parts: ["evaluation", "summary"] })).not.toContain("sub-goals");
+    expect(await told({ tuples: [] })).not.toMatch(/other|sub-goals/);
   });
 
   it("names a refused action above the answer that refused it", async () => {
@@ -101,7 +100,7 @@ describe("actWithTuples", () => {
     const model = scriptedModel(["look"]);
     await actWithTuples.run(seen, { model, environment });
     const [system, user] = model.calls[0]?.map(({ text }) => text) ?? [];
-    expect(system).toContain('"The day" above them is yours');
+    expect(system).toContain('"The day" at the top is what you saw first');
     expect(user).toMatch(/^The day: /);
     expect(`${system}${user}`).not.toMatch(/\bplace\b/);
   });
@@ -112,8 +111,11 @@ describe("actWithTuples", () => {
       await actWithTuples.run({ ...seen, ...view }, { model });
       return model.calls[0]?.[0]?.text ?? "";
     };
-    expect(await told({})).toContain('"The place" above them is yours; theirs may differ.');
-    for (const view of [{ trajectory: [] }, { tuples: [] }]) expect(await told(view)).not.toMatch(/\bplace\b/);
+    expect(await told({})).toContain(
+      '"The place" at the top is what you saw first in your own task. It may be different in the other situations.',
+    );
+    expect(await told({ tuples: [] })).not.toContain("other situations");
+    expect(await told({ trajectory: [] })).not.toMatch(/\bplace\b/);
   });
 
   it("asks for the form that its cue has, at every step alike or with the step's number", async () => {

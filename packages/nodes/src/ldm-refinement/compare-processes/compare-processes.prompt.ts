@@ -1,4 +1,4 @@
-import { type Step, definePrompt, replyFormat, replyNames } from "@mnemograph/core";
+import { type Step, definePrompt, replyNames } from "@mnemograph/core";
 import { shownAction } from "../../shared/prompting/shown-action.js";
 
 export interface CompareProcessesVariables {
@@ -7,7 +7,7 @@ export interface CompareProcessesVariables {
   readonly worse: readonly Step[];
 }
 
-const numbered = (steps: readonly Step[]) => steps.map(({ action }, index) => `${index + 1}. ${shownAction(action)}`);
+const numbered = (steps: readonly Step[]) => steps.map(({ action }, index) => ({ number: index + 1, action: shownAction(action) }));
 
 /** Finds the step from which on the better process went its own way. LDM2 Table 4 "Compare". */
 export const compareProcessesPrompt = definePrompt<CompareProcessesVariables>({
@@ -18,18 +18,28 @@ export const compareProcessesPrompt = definePrompt<CompareProcessesVariables>({
     better: [{ index: 0, observation: "OBSERVATION", action: "ACTION", kind: "act" }],
     worse: [{ index: 0, observation: "OBSERVATION", action: "OTHER", kind: "act" }],
   },
-  render: ({ goal, better, worse }) => [
+  template: [
     {
       role: "system",
-      content: [
-        "You are given two decision processes with numbered steps for the same goal. The first one ended better than the second.",
-        "Name the first step in which the better process departs from the other.",
-        replyFormat(replyNames.stepNumber, ["<step number>: <reason>"], "one line"),
-      ].join("\n"),
+      content: `Below are two attempts to reach the same goal, as numbered steps. The first one ended better.
+Find the step of the better attempt where the two first differ.
+Reply with one line:
+<step number>: <action of this step>`,
     },
     {
       role: "user",
-      content: [`Goal: ${goal}`, "\nBetter process:", ...numbered(better), "\nOther process:", ...numbered(worse)].join("\n"),
+      content: `Goal: {{goal}}
+
+Better attempt:
+{{#better}}
+{{number}}. {{action}}
+{{/better}}
+
+Other attempt:
+{{#other}}
+{{number}}. {{action}}
+{{/other}}`,
     },
   ],
+  fields: ({ goal, better, worse }) => ({ goal, better: numbered(better), other: numbered(worse) }),
 });

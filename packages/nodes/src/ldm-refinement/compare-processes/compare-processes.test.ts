@@ -34,7 +34,7 @@ describe("compareProcesses", () => {
     expect(improvement).toEqual({ steps: better, keyStep: 2, reward: 1, groundReward: 0 });
     expect(calls).toHaveLength(1);
     expect(calls[0]?.[1]?.text).toBe(
-      "Goal: water the fern\n\nBetter process:\n1. look\n2. fill can 1\n3. water fern 1\n\nOther process:\n1. look\n2. go to bench 1",
+      "Goal: water the fern\n\nBetter attempt:\n1. look\n2. fill can 1\n3. water fern 1\n\nOther attempt:\n1. look\n2. go to bench 1",
     );
   });
 

@@ -1,8 +1,7 @@
-import { type StateActionTuple, definePrompt, replyFormat, replyNames } from "@mnemograph/core";
-import { placeLines } from "../../shared/situation/place-lines.js";
+import { type StateActionTuple, definePrompt, replyNames } from "@mnemograph/core";
 import type { SituationAtHand } from "../../shared/situation/situation-at-hand.js";
-import { introduceTuples } from "../../shared/tuples/introduce-tuples.js";
-import { tellSituation } from "../../shared/prompting/describe-situation.js";
+import { caseFields } from "../../shared/tuples/case-fields.js";
+import { casesIntroduction, placeTemplate, situationTemplate, tuplesTemplate } from "../../shared/tuples/cases-template.js";
 
 export interface ProposeActionsVariables extends SituationAtHand {
   readonly tuples: readonly StateActionTuple[];
@@ -11,46 +10,41 @@ export interface ProposeActionsVariables extends SituationAtHand {
   readonly manual?: readonly string[];
 }
 
+const history = { evaluation: "EVALUATION", summary: "SUMMARY" };
+
 /** Several possible next actions with confidences. LDM2 Table 4 "Tree Exploration", eq. 9. */
 export const proposeActionsPrompt = definePrompt<ProposeActionsVariables>({
   id: "ldm/propose-actions",
   reply: replyNames.actionsWithConfidences,
   sample: {
     tuples: [
-      {
-        id: "ID",
-        goal: "GOAL",
-        history: { evaluation: "EVALUATION", summary: "SUMMARY" },
-        observation: "OBSERVATION",
-        action: "ACTION",
-        trajectoryId: "T",
-        step: 0,
-        origin: "human",
-      },
+      { id: "ID", goal: "GOAL", history, observation: "OBSERVATION", action: "ACTION", trajectoryId: "T", step: 0, origin: "human" },
     ],
     firstObservation: "FIRST",
-    situation: { goal: "GOAL", history: { evaluation: "EVALUATION", summary: "SUMMARY" }, observation: "OBSERVATION" },
+    situation: { goal: "GOAL", history, observation: "OBSERVATION", refused: ["REFUSED"] },
     maxBranch: 4,
+    manual: ["MANUAL"],
   },
-  render: ({ tuples, firstObservation, opening, opener, situation, maxBranch, manual = [] }) => [
+  template: [
     {
       role: "system",
-      content: [
-        introduceTuples({ tuples, firstObservation, opening, opener, situation }),
-        `Name up to ${maxBranch} different actions that could bring your goal nearer here, and how sure you are of each. The confidences sum to 1.`,
-        ...manual,
-        replyFormat(replyNames.actionsWithConfidences, ["Action 1: <action>", "Confidence: <0 to 1>"]),
-      ].join("\n"),
+      content: `${casesIntroduction}
+List up to {{most}} different actions that could bring you closer to your goal now, and how confident you are in each. The confidences add up to 1.
+{{#manual}}
+{{manual}}
+{{/manual}}
+Reply with two lines for each action:
+Action 1: <action>
+Confidence: <0 to 1>`,
     },
     {
       role: "user",
-      content: [
-        ...placeLines({ firstObservation, opening, opener, situation }),
-        ...tuples.map((tuple, index) => `${index + 1}. ${tellSituation(tuple)}\nAction: ${tuple.action}\n`),
-        "Situation:",
-        tellSituation(situation, opener),
-        "Actions:",
-      ].join("\n"),
+      content: `${placeTemplate}
+${tuplesTemplate}
+Situation:
+${situationTemplate}
+Actions:`,
     },
   ],
+  fields: ({ maxBranch, manual = [], ...cases }) => ({ ...caseFields(cases), most: maxBranch, manual: manual.join("\n") }),
 });

@@ -1,5 +1,5 @@
 import { oneLine } from "../../shared/words/one-line.js";
-import { type DecisionProcess, definePrompt, replyFormat, replyNames } from "@mnemograph/core";
+import { type DecisionProcess, definePrompt, replyNames } from "@mnemograph/core";
 import { cutText } from "../../shared/prompting/cut-text.js";
 import { shownAction } from "../../shared/prompting/shown-action.js";
 
@@ -29,12 +29,17 @@ const beforeScore = (text: string) => text.replace(told, "");
 
 const describeAnswer = (text: string) => cutText(oneLine(beforeScore(text)), 160);
 
+const stepsOf = ({ steps, finalObservation }: DecisionProcess) =>
+  steps.map(({ action }, index) => ({
+    number: index + 1,
+    action: shownAction(action),
+    answer: describeAnswer(steps[index + 1]?.observation ?? finalObservation),
+  }));
+
 /** One process as numbered actions, each with what was seen after it; rewards and scores stay out. */
-export const describeProcess = ({ steps, finalObservation }: DecisionProcess): string =>
-  steps
-    .map(
-      ({ action }, index) => `${index + 1}. ${shownAction(action)} -> ${describeAnswer(steps[index + 1]?.observation ?? finalObservation)}`,
-    )
+export const describeProcess = (process: DecisionProcess): string =>
+  stepsOf(process)
+    .map(({ number, action, answer }) => `${number}. ${action} -> ${answer}`)
     .join("\n");
 
 /** Picks one of several ways through the same task. LDM2 eq. 5; the paper prints no prompt for it. */
@@ -54,18 +59,28 @@ export const chooseProcessPrompt = definePrompt<ChooseProcessVariables>({
       },
     ],
   },
-  render: ({ goal, processes }) => [
+  template: [
     {
       role: "system",
-      content: [
-        "You are given a goal and numbered decision processes: different ways in which it was tried.",
-        "Decide which process reached the goal, or came closest to it in the fewest steps.",
-        replyFormat(replyNames.processNumber, ["<number>: <reason>"], "one line"),
-      ].join("\n"),
+      content: `Below are a goal and numbered attempts to reach it. The text after → is the world's answer, shortened.
+Decide which attempt reached the goal. If several did, choose the shortest of them; if none did, the one that came closest.
+Reply with one line:
+<attempt number>: <its last action>`,
     },
     {
       role: "user",
-      content: [`Goal: ${goal}`, ...processes.map((process, index) => `\nProcess ${index + 1}:\n${describeProcess(process)}`)].join("\n"),
+      content: `Goal: {{goal}}
+{{#processes}}
+
+Attempt {{number}}:
+{{#steps}}
+{{number}}. {{action}}{{#answer}} → {{answer}}{{/answer}}
+{{/steps}}
+{{/processes}}`,
     },
   ],
+  fields: ({ goal, processes }) => ({
+    goal,
+    processes: processes.map((process, index) => ({ number: index + 1, steps: stepsOf(process) })),
+  }),
 });

@@ -40,10 +40,10 @@ describe("chooseProcess", () => {
     expect(prompts).toEqual([
       [
         "Goal: water the fern",
-        "\nProcess 1:\n1. rake -> after rake",
-        "\nProcess 2:\n1. spray -> after spray",
-        "\nProcess 3:\n1. prune -> after prune",
-        "\nProcess 4:\n1. prune -> after prune",
+        "\nAttempt 1:\n1. rake → after rake",
+        "\nAttempt 2:\n1. spray → after spray",
+        "\nAttempt 3:\n1. prune → after prune",
+        "\nAttempt 4:\n1. prune → after prune",
       ].join("\n"),
     ]);
   });

@@ -52,7 +52,7 @@ const askModel = (goal: string, processes: readonly DecisionProcess[], deps: Cho
     parse: (reply) => {
       const read = readNumber(
         processes.map((_, index) => index + 1),
-        "process",
+        "attempt",
       )(reply);
       return read.ok ? { ...read, value: read.value - 1 } : read;
     },

@@ -69,11 +69,11 @@ describe("evaluateHistory", () => {
       const environment = { describe: () => ({ title: "shed", actions: [], options: {}, ...(refusals && { refusals }) }) };
       const model = scriptedModel(["subgoal 1: water it - incomplete"]);
       await evaluateHistory.run(seen, { model, environment });
-      return model.calls[0]?.[0]?.text.split("\n", 1)[0]?.split("behind →.")[1];
+      return model.calls[0]?.[0]?.text.match(/.*(?:succeeded|refused).*/g);
     };
-    expect(await ruleOf(["Never", "Nothing happens."])).toBe(' "Nothing happens." refuses an action: it did not happen.');
-    expect(await ruleOf(["Never"])).toBe("");
-    expect(await ruleOf()).toBe(" An action counts by what the world answered.");
+    expect(await ruleOf(["Never", "Nothing happens."])).toEqual([expect.stringMatching(/^"Nothing happens\." means/)]);
+    expect(await ruleOf(["Never"])).toBeNull();
+    expect(await ruleOf()).toEqual([expect.stringContaining("answer")]);
   });
 
   it("tells what came of an action in place of the words that merely say that it was carried out", async () => {
@@ -128,15 +128,15 @@ describe("evaluateHistory", () => {
       return [model.calls[0]?.[0]?.text ?? "", model.calls[0]?.at(-1)?.text] as const;
     };
     const [system, user] = await told(reply);
-    expect(system).toMatch(/newest actions[^]*Repeat the sub-goals judged before, and change/);
+    expect(system).toMatch(/last actions[^]*Keep the sub-goals that were judged before/);
     expect(user).toBe(
       `Goal: water the fern\nActions:\n2. take fern 1\n   → fern in hand\n3. go to tap 1\n   → Nothing happens.\nJudged before: ${reply}`,
     );
     for (const nothing of ["", "Unknown."]) {
       const [instruction, all] = await told(nothing);
       expect(all).toContain("\n1. go to bench 1\n");
-      expect(instruction).toContain("actions towards it so far");
-      expect(instruction).not.toMatch(/newest|judged before/);
+      expect(instruction).toContain("all actions");
+      expect(instruction).not.toMatch(/last actions|judged before/);
     }
   });
 });

@@ -1,5 +1,4 @@
-import { definePrompt, replyFormat, replyNames } from "@mnemograph/core";
-import { tellRefusals } from "../prompting/tell-refusals.js";
+import { definePrompt, replyNames } from "@mnemograph/core";
 import { shownAction } from "../prompting/shown-action.js";
 
 export interface EvaluateHistoryVariables {
@@ -15,55 +14,64 @@ export interface EvaluateHistoryVariables {
   readonly before?: string;
 }
 
-const introduce = ({
-  actions,
-  first,
-  outcomes,
-  refusals,
-}: Required<Pick<EvaluateHistoryVariables, "actions" | "first" | "outcomes">> & {
-  readonly refusals: readonly string[] | undefined;
-}): string => {
-  if (actions.length === 0) return "Below is a goal towards which an agent has done nothing yet.";
-  const taken = `Below are a goal and an agent's ${first === 0 ? "actions towards it so far" : "newest actions towards it"}`;
-  if (outcomes.length === 0) return `${taken}.`;
-  const rule = refusals === undefined ? ["An action counts by what the world answered."] : tellRefusals(refusals);
-  return [`${taken}, each with the world's answer in short behind →.`, ...rule].join(" ");
-};
-
-const keepJudged = ({ actions, before }: Required<Pick<EvaluateHistoryVariables, "actions" | "before">>): string =>
-  before === ""
-    ? ""
-    : ` Repeat the sub-goals judged before${actions.length === 0 ? "" : ", and change the verdict of one only where these actions did or undid it"}.`;
-
 /** Splits the goal into sub-goals and judges each. LDM2 Table 4 "Evaluation". */
 export const evaluateHistoryPrompt = definePrompt<EvaluateHistoryVariables>({
   id: "ldm/evaluate-history",
   reply: replyNames.subgoals,
-  sample: { goal: "GOAL", actions: ["ACTION"] },
-  render: ({ goal, actions, first = 0, outcomes = [], refusals, before = "" }) => [
+  sample: { goal: "GOAL", actions: ["ACTION"], first: 1, outcomes: ["OUTCOME"], refusals: ["REFUSAL"], before: "BEFORE" },
+  template: [
     {
       role: "system",
-      content: [
-        introduce({ actions, first, outcomes, refusals }),
-        `Divide the goal into sub-goals and judge whether each is reached.${keepJudged({ actions, before })}`,
-        replyFormat(
-          replyNames.subgoals,
-          ["subgoal 1: <sub-goal> - complete", "subgoal 2: <sub-goal> - incomplete"],
-          "one line each, without explanation",
-        ),
-      ].join("\n"),
+      content: `{{^hasActions}}
+Below is the goal of an agent that has not done anything yet.
+{{/hasActions}}
+{{#hasActions}}
+Below are an agent's goal and {{#isCut}}its last actions{{/isCut}}{{^isCut}}all actions that it has taken so far{{/isCut}}.{{#hasOutcomes}} The text after → is the world's answer, shortened.{{/hasOutcomes}}
+{{#isJudgedByAnswer}}
+Use the answer to judge whether an action succeeded.
+{{/isJudgedByAnswer}}
+{{#refusals}}
+"{{text}}" means that the action was refused and changed nothing.
+{{/refusals}}
+{{/hasActions}}
+Split the goal into sub-goals and decide for each one whether it is complete.
+{{#hasBefore}}
+Keep the sub-goals that were judged before.{{#hasActions}} Change a verdict only if one of these actions completed or undid the sub-goal.{{/hasActions}}
+{{/hasBefore}}
+Reply with one line for each sub-goal, without explanation:
+subgoal 1: <sub-goal> - complete
+subgoal 2: <sub-goal> - incomplete`,
     },
     {
       role: "user",
-      content: [
-        `Goal: ${goal}`,
-        ...(actions.length === 0 ? [] : ["Actions:"]),
-        ...actions.flatMap((action, index) => [
-          `${first + index + 1}. ${shownAction(action)}`,
-          ...(outcomes[index] === undefined ? [] : [`   → ${outcomes[index]}`]),
-        ]),
-        ...(before === "" ? [] : [`Judged before: ${before}`]),
-      ].join("\n"),
+      content: `Goal: {{goal}}
+{{#hasActions}}
+Actions:
+{{/hasActions}}
+{{#actions}}
+{{number}}. {{action}}
+{{#outcome}}
+   → {{outcome}}
+{{/outcome}}
+{{/actions}}
+{{#before}}
+Judged before: {{before}}
+{{/before}}`,
     },
   ],
+  fields: ({ goal, actions, first = 0, outcomes = [], refusals, before = "" }) => ({
+    goal,
+    hasActions: actions.length > 0,
+    isCut: first > 0,
+    hasOutcomes: outcomes.length > 0,
+    isJudgedByAnswer: outcomes.length > 0 && refusals === undefined,
+    refusals: (outcomes.length > 0 ? (refusals ?? []) : []).map((text) => ({ text })),
+    actions: actions.map((action, index) => ({
+      number: first + index + 1,
+      action: shownAction(action),
+      outcome: outcomes[index] ?? "",
+    })),
+    hasBefore: before !== "",
+    before,
+  }),
 });

@@ -1,10 +1,9 @@
-import { definePrompt, replyFormat, replyNames } from "@mnemograph/core";
-import { tellRefusals } from "../prompting/tell-refusals.js";
+import { definePrompt, replyNames } from "@mnemograph/core";
 import { shownAction } from "../prompting/shown-action.js";
 
 export interface SummarizeHistoryVariables {
   readonly goal: string;
-  /** The steps to tell; an empty observation is left out. */
+  /** The steps to tell; an empty observation is left out, and so is one that only repeats the goal. */
   readonly steps: readonly { readonly observation: string; readonly action: string }[];
   /** What was told of the steps before these; empty where these are all. */
   readonly before?: string;
@@ -18,33 +17,65 @@ export interface SummarizeHistoryVariables {
 export const summarizeHistoryPrompt = definePrompt<SummarizeHistoryVariables>({
   id: "ldm/summarize-history",
   reply: replyNames.summary,
-  sample: { goal: "GOAL", steps: [{ observation: "OBSERVATION", action: "ACTION" }] },
-  render: ({ goal, steps, before = "", answer = "", refusals = [] }) => [
+  sample: {
+    goal: "GOAL",
+    steps: [{ observation: "OBSERVATION", action: "ACTION" }],
+    before: "BEFORE",
+    answer: "ANSWER",
+    refusals: ["REFUSAL"],
+  },
+  template: [
     {
       role: "system",
-      content: [
-        steps.length === 0
-          ? "An agent has done nothing yet towards the goal below: say so in brief."
-          : "Tell in brief what this agent has done on its way to a goal, in its order, and what it found where; … stands for what is left out.",
-        ...(steps.some(({ observation }) => observation !== "") || answer !== ""
-          ? [
-              "Keep the places that it looked through apart from what it only saw from afar, which is not searched yet. Where observations contradict each other, tell the newest.",
-            ]
-          : []),
-        ...tellRefusals(refusals),
-        replyFormat(replyNames.summary, ["Summary: <what was done and found>"], "without explanation"),
-      ].join("\n"),
+      content: `{{^hasSteps}}
+Below is the goal of an agent that has not done anything yet. Say so in one short sentence.
+{{/hasSteps}}
+{{#hasSteps}}
+Below are an agent's goal and what it has done so far. Summarise briefly what it did, in order, and what it found where. "…" stands for text that was left out.
+{{/hasSteps}}
+{{#hasBefore}}
+"Past" is the summary of what came before. Extend it with what is new.
+{{/hasBefore}}
+{{#hasObservations}}
+Say which places it has searched and which it has only seen from a distance. Where observations contradict each other, the newest one is true.
+{{/hasObservations}}
+{{#refusals}}
+"{{text}}" means that the action was refused and changed nothing.
+{{/refusals}}
+Reply with one line, without explanation:
+Summary: <what was done and found>`,
     },
     {
       role: "user",
-      content: [
-        `Goal: ${goal}`,
-        ...(before === "" ? [] : [`Past: ${before}`]),
-        ...steps.map(
-          ({ observation, action }) => `${observation === "" ? "" : `Observation: ${observation}\n`}Action: ${shownAction(action)}`,
-        ),
-        ...(answer === "" ? [] : [`Observation: ${answer}`]),
-      ].join("\n"),
+      content: `Goal: {{goal}}
+{{#before}}
+Past: {{before}}
+{{/before}}
+{{#steps}}
+{{#observation}}
+Observation: {{observation}}
+{{/observation}}
+Action: {{action}}
+{{/steps}}
+{{#answer}}
+Observation: {{answer}}
+{{/answer}}`,
     },
   ],
+  fields: ({ goal, steps, before = "", answer = "", refusals = [] }) => {
+    const told = steps.map(({ observation, action }) => ({
+      observation: observation === goal ? "" : observation,
+      action: shownAction(action),
+    }));
+    return {
+      goal,
+      hasBefore: before !== "",
+      before,
+      hasSteps: steps.length > 0,
+      hasObservations: answer !== "" || told.some(({ observation }) => observation !== ""),
+      steps: told,
+      answer,
+      refusals: refusals.map((text) => ({ text })),
+    };
+  },
 });

@@ -71,7 +71,7 @@ describe("classifyText", () => {
     expect(await classifyText({ ...only, ...rest })).toBe(4);
     expect(model.calls).toHaveLength(0);
     expect(await classifyText({ ...only, ...rest, mayBeNone: true })).toBe(0);
-    expect(model.calls[0]?.[0]?.text).toContain("\n[<type number, or 0 for none of these>]: <reason>");
+    expect(model.calls[0]?.[0]?.text).toContain("0 for none of these");
   });
 
   it("asks nothing where there are no types", async () => {

@@ -1,4 +1,4 @@
-import { type ChatMessage, definePrompt, replyFormat, replyNames } from "@mnemograph/core";
+import { type PromptFields, type PromptTemplate, definePrompt, replyNames } from "@mnemograph/core";
 
 export interface NumberedType {
   readonly id: number;
@@ -12,41 +12,48 @@ export interface ClassifyVariables {
   readonly mayBeNone?: boolean;
 }
 
-const hasExamples = (types: readonly NumberedType[]) => types.some(({ examples }) => examples.length > 0);
+const templateOf = (noun: string): PromptTemplate => [
+  {
+    role: "system",
+    content: `Below are numbered types of ${noun}s{{#hasExamples}}, with examples{{/hasExamples}}, and a new ${noun}.
+Decide which type the new ${noun} belongs to.
+Reply with one line:
+<type number{{#mayBeNone}}, or 0 for none of these{{/mayBeNone}}>: <type name>`,
+  },
+  {
+    role: "user",
+    content: `{{#types}}
+Type {{number}}: {{name}}
+{{#examples}}
+- {{text}}
+{{/examples}}
+{{/types}}
+New ${noun}: {{text}}`,
+  },
+];
 
-const renderWith =
-  (noun: string) =>
-  ({ types, text, mayBeNone = false }: ClassifyVariables): readonly ChatMessage[] => [
-    {
-      role: "system",
-      content: [
-        `You are given numbered types of ${noun}s${hasExamples(types) ? " with examples of each" : ""}, and then a new ${noun}.`,
-        `Decide which type the new ${noun} belongs to.`,
-        replyFormat(replyNames.typeNumber, [`[<type number${mayBeNone ? ", or 0 for none of these" : ""}>]: <reason>`], "one line"),
-      ].join("\n"),
-    },
-    {
-      role: "user",
-      content: [
-        ...types.map(({ id, name, examples }) => [`Type ${id}: ${name}`, ...examples.map((example) => `- ${example}`)].join("\n")),
-        `New ${noun}: ${text}`,
-      ].join("\n"),
-    },
-  ];
+const sample: ClassifyVariables = { types: [{ id: 1, name: "NAME", examples: ["EXAMPLE"] }], text: "TEXT", mayBeNone: true };
 
-const sample = { types: [{ id: 1, name: "NAME", examples: ["EXAMPLE"] }], text: "TEXT" };
+const fields = ({ types, text, mayBeNone = false }: ClassifyVariables): PromptFields => ({
+  types: types.map(({ id, name, examples }) => ({ number: id, name, examples: examples.map((example) => ({ text: example })) })),
+  hasExamples: types.some(({ examples }) => examples.length > 0),
+  mayBeNone,
+  text,
+});
 
 /** LDM2 Table 4 "Index Goals". */
 export const classifyGoalPrompt = definePrompt<ClassifyVariables>({
   id: "ldm/classify-goal",
   reply: replyNames.typeNumber,
   sample,
-  render: renderWith("goal"),
+  template: templateOf("goal"),
+  fields,
 });
 /** LDM2 Table 4 "Index Observations". */
 export const classifyObservationPrompt = definePrompt<ClassifyVariables>({
   id: "ldm/classify-observation",
   reply: replyNames.typeNumber,
   sample,
-  render: renderWith("observation"),
+  template: templateOf("observation"),
+  fields,
 });

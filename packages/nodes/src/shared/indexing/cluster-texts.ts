@@ -2,11 +2,12 @@ import { oneLine } from "../words/one-line.js";
 import { type NodeRuntime, type Prompt, type Options, withDefaults } from "@mnemograph/core";
 import { z } from "zod";
 import { askClusters, leavesOut } from "./ask-clusters.js";
-import { type ClusterVariables, typesAllowed } from "./cluster.prompt.js";
+import type { ClusterVariables } from "./cluster.prompt.js";
 import { cutMiddle } from "../prompting/cut-middle.js";
 import type { ChatModel } from "../deps.js";
 import { lexicalOverlap, wordsOf } from "../similarity/lexical-overlap.js";
 import { mergeClusters } from "./merge-clusters.js";
+import { typesAllowed } from "./types-allowed.js";
 import type { ParsedCluster } from "../replies/index.js";
 
 /** How LDM2 clusters goals and observations; see eq. 7 and 8, which leave all of this open. */

@@ -1,4 +1,4 @@
-import { type ChatMessage, definePrompt, replyFormat, replyNames } from "@mnemograph/core";
+import { type PromptFields, type PromptTemplate, definePrompt, replyNames } from "@mnemograph/core";
 
 export interface ClusterVariables {
   readonly items: readonly { readonly number: number; readonly text: string }[];
@@ -11,74 +11,66 @@ export interface ClusterVariables {
   readonly most?: number;
 }
 
-/** How many types may be made, in words; empty where nothing limits them. */
-export const typesAllowed = ({ fewest = 1, most }: { readonly fewest?: number | undefined; readonly most?: number | undefined }): string =>
-  most === undefined
-    ? fewest > 1
-      ? `at least ${fewest}`
-      : ""
-    : fewest === most
-      ? `exactly ${most}`
-      : fewest > 1
-        ? `between ${fewest} and ${most}`
-        : `at most ${most}`;
+/** `nouns`: what is sorted; `rule`: what belongs together. */
+const templateOf = (nouns: string, rule: string): PromptTemplate => [
+  {
+    role: "system",
+    content: `Sort the numbered ${nouns} below into high-level types. ${rule} Put each one into exactly one type.
+{{#hasTypes}}
+The types are given. Use only these.
+{{/hasTypes}}
+{{^hasTypes}}
+Choose the types yourself{{#targetTypes}}, about {{targetTypes}}{{/targetTypes}}{{#fewest}}, at least {{fewest}}{{/fewest}}{{#most}}, at most {{most}}{{/most}}.{{#fewest}} No type should hold almost all ${nouns}.{{/fewest}}
+{{/hasTypes}}
+Reply with one line for each type:
+High-level Type1: <type name> [<numbers>]
+High-level Type2: <type name> [<numbers>]`,
+  },
+  {
+    role: "user",
+    content: `{{#types}}
+High-level Type{{number}}: {{name}}
+{{/types}}
+{{#hasTypes}}
 
-/** `Make about 5 types, between 2 and 12.` */
-const howMany = ({ targetTypes, ...limits }: Pick<ClusterVariables, "targetTypes" | "fewest" | "most">): readonly string[] => {
-  const allowed = typesAllowed(limits);
-  const wanted = targetTypes === undefined ? [] : [`about ${targetTypes} ${targetTypes === 1 ? "type" : "types"}`];
-  if (wanted.length === 0 && allowed === "") return [];
-  return [
-    `Make ${[...wanted, ...(allowed === "" ? [] : [wanted.length > 0 ? allowed : `${allowed} ${(limits.most ?? limits.fewest) === 1 ? "type" : "types"}`])].join(", ")}.`,
-  ];
+Sort these ${nouns}:
+{{/hasTypes}}
+{{#items}}
+{{number}}. {{text}}
+{{/items}}`,
+  },
+];
+
+const sample: ClusterVariables = {
+  items: [{ number: 1, text: "TEXT" }],
+  types: [{ number: 1, name: "NAME" }],
+  targetTypes: 5,
+  fewest: 2,
+  most: 12,
 };
 
-const renderWith =
-  (noun: string, alike: string) =>
-  ({ items, types, targetTypes, fewest, most }: ClusterVariables): readonly ChatMessage[] => [
-    {
-      role: "system",
-      content: [
-        `You are given numbered ${noun}s. Sort every one of them into a high-level type. ${alike} belong together${(fewest ?? 1) > 1 ? "; no type should hold nearly all" : ""}.`,
-        ...(types.length > 0 ? ["The types are given; use these and no others."] : []),
-        ...(types.length > 0
-          ? []
-          : howMany({
-              ...(targetTypes !== undefined && { targetTypes }),
-              ...(fewest !== undefined && { fewest }),
-              ...(most !== undefined && { most }),
-            })),
-        replyFormat(
-          replyNames.clusters,
-          ["High-level Type1: <type name> [<numbers>]", "High-level Type2: <type name> [<numbers>]"],
-          "one line for each type",
-        ),
-      ].join("\n"),
-    },
-    {
-      role: "user",
-      content: [
-        ...types.map(({ number, name }) => `High-level Type${number}: ${name}`),
-        // Else the first item reads as the last type's.
-        ...(types.length > 0 ? [`\nThe ${noun}s to sort:`] : []),
-        ...items.map(({ number, text }) => `${number}. ${text}`),
-      ].join("\n"),
-    },
-  ];
-
-const sample: ClusterVariables = { items: [{ number: 1, text: "TEXT" }], types: [{ number: 1, name: "NAME" }] };
+const fields = ({ items, types, targetTypes = 0, fewest = 0, most = 0 }: ClusterVariables): PromptFields => ({
+  hasTypes: types.length > 0,
+  types: types.map(({ number, name }) => ({ number, name })),
+  items: items.map(({ number, text }) => ({ number, text })),
+  targetTypes,
+  fewest: fewest > 1 ? fewest : 0,
+  most,
+});
 
 /** LDM2 Table 4 "Cluster Goals", eq. 7. */
 export const clusterGoalsPrompt = definePrompt<ClusterVariables>({
   id: "ldm/cluster-goals",
   reply: replyNames.clusters,
   sample,
-  render: renderWith("goal", "Goals that are reached in the same way"),
+  template: templateOf("goals", "Goals that are reached in the same way belong to the same type."),
+  fields,
 });
 /** LDM2 Table 4 "Cluster Observations", eq. 8. */
 export const clusterObservationsPrompt = definePrompt<ClusterVariables>({
   id: "ldm/cluster-observations",
   reply: replyNames.clusters,
   sample,
-  render: renderWith("observation", "Observations after which one acts in the same way"),
+  template: templateOf("observations", "Observations that call for the same kind of action belong to the same type."),
+  fields,
 });

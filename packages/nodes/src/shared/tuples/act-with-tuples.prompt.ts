@@ -1,9 +1,8 @@
-import { type StateActionTuple, definePrompt, replyFormat, replyNames } from "@mnemograph/core";
-import { memoryBlock } from "../reflections/reflections-block.js";
-import { tellSituation } from "../prompting/describe-situation.js";
+import { type StateActionTuple, definePrompt, replyNames } from "@mnemograph/core";
+import { reflectionItems } from "../reflections/reflections-block.js";
 import type { SituationAtHand } from "../situation/situation-at-hand.js";
-import { placeLines } from "../situation/place-lines.js";
-import { introduceTuples } from "./introduce-tuples.js";
+import { caseFields } from "./case-fields.js";
+import { casesIntroduction, placeTemplate, situationTemplate, tuplesTemplate } from "./cases-template.js";
 
 export interface ActWithTuplesVariables extends SituationAtHand {
   readonly tuples: readonly StateActionTuple[];
@@ -15,6 +14,8 @@ export interface ActWithTuplesVariables extends SituationAtHand {
   readonly manual?: readonly string[];
 }
 
+const history = { evaluation: "EVALUATION", summary: "SUMMARY" };
+
 /** What was done in similar situations, then the situation at hand. LDM2 Table 4 "Action", Tables 5 and 6. */
 export const actWithTuplesPrompt = definePrompt<ActWithTuplesVariables>({
   id: "ldm/act",
@@ -22,42 +23,50 @@ export const actWithTuplesPrompt = definePrompt<ActWithTuplesVariables>({
   stop: ({ tuples, step }) => [step === undefined ? `\n${tuples.length + 1}. Goal:` : `\nSituation${step + 1}:`],
   sample: {
     tuples: [
-      {
-        id: "ID",
-        goal: "GOAL",
-        history: { evaluation: "EVALUATION", summary: "SUMMARY" },
-        observation: "OBSERVATION",
-        action: "ACTION",
-        trajectoryId: "T",
-        step: 0,
-        origin: "human",
-      },
+      { id: "ID", goal: "GOAL", history, observation: "OBSERVATION", action: "ACTION", trajectoryId: "T", step: 0, origin: "human" },
     ],
     firstObservation: "FIRST",
-    situation: { goal: "GOAL", history: { evaluation: "EVALUATION", summary: "SUMMARY" }, observation: "OBSERVATION" },
+    situation: { goal: "GOAL", history, observation: "OBSERVATION", refused: ["REFUSED"] },
+    step: 1,
     reflections: ["REFLECTION"],
+    manual: ["MANUAL"],
   },
-  render: ({ tuples, firstObservation, opening, opener, situation, step = "", reflections = [], manual = [] }) => [
+  template: [
     {
       role: "system",
-      content: [
-        introduceTuples({ tuples, firstObservation, opening, opener, situation }),
-        "Name the action that brings your goal nearer; do not repeat what led nowhere.",
-        ...manual,
-        ...(reflections.length === 0 ? [] : ["You have not solved this task yet: keep to what your memory for it says."]),
-        replyFormat(replyNames.numberedAction, [`Action${step}: <next action>`]),
-      ].join("\n"),
+      content: `${casesIntroduction}
+Choose the action that brings you closer to your goal. Don't repeat actions that had no effect.
+{{#manual}}
+{{manual}}
+{{/manual}}
+{{#hasReflections}}
+Your earlier attempts at this task failed. Follow your notes on them.
+{{/hasReflections}}
+Reply with one line:
+Action{{#step}}{{step}}{{/step}}: <next action>`,
     },
     {
       role: "user",
-      content: [
-        ...placeLines({ firstObservation, opening, opener, situation }),
-        ...memoryBlock(reflections),
-        ...tuples.map((tuple, index) => `${index + 1}. ${tellSituation(tuple)}\nAction: ${tuple.action}\n`),
-        `Situation${step}:`,
-        tellSituation(situation, opener),
-        `Action${step}:`,
-      ].join("\n"),
+      content: `${placeTemplate}
+{{#hasReflections}}
+Your notes on earlier attempts at this task:
+{{#reflections}}
+Attempt {{number}}:
+{{text}}
+{{/reflections}}
+
+{{/hasReflections}}
+${tuplesTemplate}
+Situation{{#step}}{{step}}{{/step}}:
+${situationTemplate}
+Action{{#step}}{{step}}{{/step}}:`,
     },
   ],
+  fields: ({ step = 0, reflections = [], manual = [], ...cases }) => ({
+    ...caseFields(cases),
+    step,
+    manual: manual.join("\n"),
+    hasReflections: reflections.length > 0,
+    reflections: reflectionItems(reflections),
+  }),
 });

@@ -11,7 +11,7 @@ describe("placeOnce", () => {
   it("tells a long observation that tuples and situation share as the place, and what a tuple has beside it", () => {
     const tuples = [first, `It is June.\n${tools}`, "The tap drips."].map((observation, index) => sampleTuple(`${index}`, { observation }));
     const told = placeOnce({ tuples, firstObservation: first, situation }, first);
-    expect(observations(told)).toEqual(["As told at the top.", "It is June.\nFor the rest as told at the top.", "The tap drips."]);
+    expect(observations(told)).toEqual(["As told at the top.", "It is June.\nThe rest is as told at the top.", "The tap drips."]);
     expect(told.situation.observation).toBe("As told at the top.");
     expect(told.firstObservation).toBe(first);
   });

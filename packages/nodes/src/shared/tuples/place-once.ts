@@ -5,7 +5,7 @@ import type { SituationAtHand } from "../situation/situation-at-hand.js";
 const LONG = 200;
 
 const whole = "As told at the top.";
-const rest = "For the rest as told at the top.";
+const rest = "The rest is as told at the top.";
 
 /** Whether an observation leaves to the place what the place has as well. */
 export const leavesToPlace = (observation: string): boolean => observation === whole || observation.endsWith(`\n${rest}`);
