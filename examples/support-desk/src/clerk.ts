@@ -85,7 +85,7 @@ export class Clerk extends BaseChatModel {
     const last = messages.at(-1)?.text ?? "";
     // Asked for a note on a failure, it repeats what the colleague said.
     const said = /Result: failed, a colleague says: (.*)/.exec(last)?.[1];
-    if (said !== undefined) return new AIMessage(`New plan: ${said}`);
+    if (said !== undefined) return new AIMessage(`Reflection: ${said}`);
     if (last.endsWith("Notes now:"))
       return new AIMessage(JSON.stringify({ order: /order ([A-Z]\d+)/.exec(last)?.[1] ?? "", lookedUp: last.includes("find_order:") }));
     const start = messages.findLastIndex(isTicket);

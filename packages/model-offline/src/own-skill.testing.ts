@@ -1,24 +1,31 @@
-import { MnemographError, callModel, definePrompt, replyFormat } from "@mnemograph/core";
+import { MnemographError, callModel, definePrompt } from "@mnemograph/core";
+import { z } from "zod";
 import { defineSkill, offlineModel } from "./index.js";
 
-/** A prompt of your own: its reply has a name, in the declaration and, through `replyFormat`, in the text. */
+/** A prompt of your own: a template, its fields, and a name for its reply. */
 const rankPrompt = definePrompt<{ goal: string; doors: readonly string[] }>({
   id: "own/rank-doors",
   reply: "ranked doors",
   sample: { goal: "GOAL", doors: ["DOOR"] },
-  render: ({ goal, doors }) => [
-    { role: "system", content: `Which doors are worth a try?\n${replyFormat("ranked doors", ["<door>, <door>, …"], "the best first")}` },
-    { role: "user", content: [`Goal: ${goal}`, ...doors].join("\n") },
+  template: [
+    { role: "system", content: "Which doors are worth a try? Reply with one line, the best door first:\n<door>, <door>, …" },
+    { role: "user", content: "Goal: {{goal}}\n{{#doors}}\n{{name}}\n{{/doors}}" },
   ],
+  fields: ({ goal, doors }) => ({ goal, doors: doors.map((name) => ({ name })) }),
 });
 
-/** What the offline model does about it: a pure function of the messages. Doors that share more words with the goal come first. */
+const Fields = z.object({ goal: z.string(), doors: z.array(z.object({ name: z.string() })) });
+
+/** What the offline model does about it: a pure function of the fields, read back out of the messages. Doors that share more words with the goal come first. */
 const rankDoors = defineSkill({
   reply: "ranked doors",
-  answer: ({ material }) => {
-    const [goal = "", ...doors] = material.split("\n");
+  answer: ({ fields }) => {
+    const { goal, doors } = Fields.parse(fields);
     const shared = (door: string) => door.split(" ").filter((word) => goal.split(" ").includes(word)).length;
-    return doors.toSorted((one, other) => shared(other) - shared(one)).join(", ");
+    return doors
+      .map(({ name }) => name)
+      .toSorted((one, other) => shared(other) - shared(one))
+      .join(", ");
   },
 });
 

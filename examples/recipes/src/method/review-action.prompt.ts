@@ -1,4 +1,4 @@
-import { definePrompt, replyFormat } from "@mnemograph/core";
+import { definePrompt } from "@mnemograph/core";
 
 /** What the reviewer is shown. */
 export interface ReviewActionVariables {
@@ -11,11 +11,19 @@ export const reviewActionPrompt = definePrompt<ReviewActionVariables>({
   id: "own/review-action",
   reply: "review",
   sample: { goal: "GOAL", observation: "OBSERVATION", action: "ACTION" },
-  render: ({ goal, observation, action }) => [
+  template: [
     {
       role: "system",
-      content: `You check one action before it is played. Keep it, or name a better one.\n${replyFormat("review", ["Action: <the action to play>"])}`,
+      content: `You check one action before it is played. Keep it, or choose a better one.
+Reply with one line:
+Action: <the action to play>`,
     },
-    { role: "user", content: `Goal: ${goal}\nObservation: ${observation}\nAction: ${action}` },
+    {
+      role: "user",
+      content: `Goal: {{goal}}
+Observation: {{observation}}
+Action: {{action}}`,
+    },
   ],
+  fields: ({ goal, observation, action }) => ({ goal, observation, action }),
 });

@@ -47,7 +47,7 @@ describe("neutralPrompts", () => {
 
   it("reflect on earlier notes where there are some", () => {
     const run = { examples: [], goal: "refund an order", firstObservation: "", transcript: "> refund\nno such order", stopped: "given up" };
-    expect(textOf(neutralPrompts.reflect, { ...run, earlierPlans: ["look first"] })).toMatch(/earlier attempts:\n- look first/);
+    expect(textOf(neutralPrompts.reflect, { ...run, earlierPlans: ["look first"] })).toMatch(/Notes on earlier attempts:\n- look first/);
     expect(textOf(neutralPrompts.reflect, { ...run, earlierPlans: [] })).not.toMatch(/earlier/);
   });
 

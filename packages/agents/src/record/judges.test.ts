@@ -148,7 +148,7 @@ describe("judgeByModel", () => {
     expect(await judge(run)).toEqual({ success: true });
     expect(await judge({ ...run, ending: "failed" })).toBe(false);
     expect(await judge({ ...run, ending: "aborted" })).toBeUndefined();
-    expect(model.calls[0]?.at(-1)?.text).toContain("Request: Deploy checkout\n\n> deploy({})\ndeploy: done");
+    expect(model.calls[0]?.at(-1)?.text).toContain("Request: Deploy checkout\n\nWhat the agent did:\n> deploy({})\ndeploy: done");
     expect(model.calls).toHaveLength(3);
   });
 });

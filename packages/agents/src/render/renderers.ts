@@ -56,7 +56,7 @@ export const renderTuple = ({ goal, history, observation, action }: StateActionT
  * renderReflection({ taskId: "goal/1", trial: 0, text: "Plan: ask for the id first.", goal: "Where is it?" }); // → '- On "Where is it?": ask for the id first.'
  */
 export const renderReflection: Renderers["reflection"] = ({ goal, text }) => {
-  const note = text.replace(/^\s*(?:new\s+)?(?:plan|lesson|note)\s*:\s*/i, "").trim();
+  const note = text.replace(/^\s*(?:new\s+)?(?:plan|lesson|note|reflection)\s*:\s*/i, "").trim();
   return goal === undefined ? `- ${note}` : `- On "${goal}": ${note}`;
 };
 

@@ -39,9 +39,9 @@ export interface EnvironmentDescription {
   readonly things?: readonly string[];
   /** What a task's first observation tells, as prompts head it, where that is no place: `The day and the tools`. */
   readonly opening?: string;
-  /** Failed attempts of this world's kind, each with the plan that it should lead to: what prompts of reflection show in place of the library's own. */
+  /** Failed attempts of this world's kind, each with the reflection that it should lead to: what prompts of reflection show as examples. */
   readonly failures?: readonly FailedAttempt[];
-  /** Thoughts of this world's kind, each with what it is about, `search: <object>` or `action: <verb>`: what prompts of retrieval keys show in place of the library's own. */
+  /** Thoughts of this world's kind, each with what it is about, `search: <object>` or `action: <verb>`: what prompts of retrieval keys show as examples. */
   readonly keys?: readonly (readonly [thought: string, key: string])[];
   /** The options this instance was made with, as they belong into a run's manifest. */
   readonly options: Readonly<Record<string, Json>>;

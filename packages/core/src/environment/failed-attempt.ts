@@ -1,5 +1,6 @@
-/** An attempt at a task that failed, as a model is shown one, and the plan that it should lead to: an example of reflecting. */
+/** An attempt at a task that failed, as a model is shown one, and the reflection that it should lead to. */
 export interface FailedAttempt {
   readonly attempt: string;
-  readonly plan: string;
+  /** What went wrong and, behind `Next time:`, what to do instead. */
+  readonly reflection: string;
 }

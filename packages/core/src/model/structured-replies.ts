@@ -78,8 +78,8 @@ export const structuredReplies: Readonly<Record<string, StructuredReply>> = {
   ),
   [replyNames.reflection]: structuredReply(
     "reflection",
-    z.strictObject({ plan: line("what went wrong, and what to do next time") }),
-    ({ plan }) => `New plan: ${plan.trim()}`,
+    z.strictObject({ reflection: line("what went wrong"), nextTime: line("what to do instead") }),
+    ({ reflection, nextTime }) => `Reflection: ${oneLine(reflection)} Next time: ${oneLine(nextTime)}`,
   ),
   [replyNames.subgoals]: structuredReply(
     "evaluated_subgoals",

@@ -8,6 +8,8 @@ import { initialSituation, type Situation } from "../engine/situation.js";
 import { explorerPolicy } from "../experts/explorer-policy.js";
 import { oraclePolicy } from "../experts/oracle-policy.js";
 import type { AlfworldGames } from "../game/game.js";
+import { failedChores } from "./failed-chores.js";
+import { householdKeys } from "./household-keys.js";
 import { AlfworldOptions, harnessRules } from "./options.js";
 import { worldCache } from "./world-cache.js";
 
@@ -104,6 +106,8 @@ export const alfworldEnvironment = (games: AlfworldGames, options: AlfworldOptio
       ],
       refusals: [NOTHING_HAPPENS],
       thought: "think: <thought>",
+      failures: failedChores,
+      keys: householdKeys,
       remarks: [
         "Go to a place before you open, examine, take, put, heat, cool or clean there.",
         "Neighbouring places can be at the same spot. Then `go to` the second one is refused: open or examine it right away.",

@@ -16,7 +16,8 @@ export const failedMissions: readonly FailedAttempt[] = [
       "Obs: You can see nothing ahead.",
       "Result: failed, no steps were left",
     ].join("\n"),
-    plan: "The key went out of view when I stepped ahead, so it was level with me, to the right, and I went on against a wall. Next time I will move_ahead once, turn_right, move_ahead until the purple key is right ahead of me, and then pick_up [purple key].",
+    reflection:
+      "The key went out of view when I stepped ahead, so it was level with me, to the right, and I went on against a wall. Next time: I will move_ahead once, turn_right, move_ahead until the purple key is right ahead of me, and then pick_up [purple key].",
   },
   {
     attempt: [
@@ -28,6 +29,7 @@ export const failedMissions: readonly FailedAttempt[] = [
       "> stop",
       "Result: failed, it ended without reaching the goal",
     ].join("\n"),
-    plan: "I picked up what was ahead of me, a box, and stopped. Next time I will leave the box, turn_left, move_ahead until the green ball is right ahead of me, and then pick_up [green ball].",
+    reflection:
+      "I picked up what was ahead of me, a box, and stopped. Next time: I will leave the box, turn_left, move_ahead until the green ball is right ahead of me, and then pick_up [green ball].",
   },
 ];

@@ -18,7 +18,8 @@ export const failedInRooms: readonly FailedAttempt[] = [
       "Obs: In front of you, you see a workbench_0; On workbench_0, you see a rag_0.",
       "Result: failed, stopped for repeating itself",
     ].join("\n"),
-    plan: "I turned to and fro and never looked into the locker, which was shut. Next time I will open [locker_0] while I stand before it; if the oilcan is in it, I will pick_up it by its name, bring it to where shelf_0 is in reach and put it there.",
+    reflection:
+      "I turned to and fro and never looked into the locker, which was shut. Next time: I will open [locker_0] while I stand before it; if the oilcan is in it, I will pick_up it by its name, bring it to where shelf_0 is in reach and put it there.",
   },
   {
     attempt: [
@@ -32,6 +33,7 @@ export const failedInRooms: readonly FailedAttempt[] = [
       "> stop [done]",
       "Result: failed, it ended without reaching the goal",
     ].join("\n"),
-    plan: "I put the jug on the shelf while it was dirty and stopped. Next time I will pick_up [jug_0], clean [jug_0, sinkbasin_0], only then put [jug_0, shelf_0], and take stop [done] when the answer shows it there, clean.",
+    reflection:
+      "I put the jug on the shelf while it was dirty and stopped. Next time: I will pick_up [jug_0], clean [jug_0, sinkbasin_0], only then put [jug_0, shelf_0], and take stop [done] when the answer shows it there, clean.",
   },
 ];

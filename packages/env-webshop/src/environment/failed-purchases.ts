@@ -21,7 +21,8 @@ export const failedPurchases: readonly FailedAttempt[] = [
       "> click[Buy Now]",
       "Result: failed, it ended without reaching the goal",
     ].join("\n"),
-    plan: "The trowel was the right one, but I bought it without choosing a color. Next time I will search[rust proof garden trowel long handle], click[X00TROWEL1], then click[orange] and only after that click[Buy Now].",
+    reflection:
+      "The trowel was the right one, but I bought it without choosing a color. Next time: I will search[rust proof garden trowel long handle], click[X00TROWEL1], then click[orange] and only after that click[Buy Now].",
   },
   {
     attempt: [
@@ -41,6 +42,7 @@ export const failedPurchases: readonly FailedAttempt[] = [
       "> click[Buy Now]",
       "Result: failed, it ended without reaching the goal",
     ].join("\n"),
-    plan: "I searched for one word and bought what came first, a bar stool above the price. Next time I will search[folding camp stool carry bag], compare names and prices with the instruction, and click[Back to Search] for other words where nothing fits before I open one and buy it.",
+    reflection:
+      "I searched for one word and bought what came first, a bar stool above the price. Next time: I will search[folding camp stool carry bag], compare names and prices with the instruction, and click[Back to Search] for other words where nothing fits before I open one and buy it.",
   },
 ];

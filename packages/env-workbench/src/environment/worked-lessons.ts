@@ -12,7 +12,8 @@ export const failedRequests: readonly FailedAttempt[] = [
       "The task is over.",
       "Result: failed, it ended without reaching the goal",
     ].join("\n"),
-    plan: 'I made up Mirela\'s address instead of looking it up. Next time I will first call company_directory.find_email_address(name="Mirela"), then send the mail with the subject and the text of the request to the address that it answers with, and finish.',
+    reflection:
+      'I made up Mirela\'s address instead of looking it up. Next time: I will first call company_directory.find_email_address(name="Mirela"), then send the mail with the subject and the text of the request to the address that it answers with, and finish.',
   },
   {
     attempt: [
@@ -26,7 +27,8 @@ export const failedRequests: readonly FailedAttempt[] = [
       "The task is over.",
       "Result: failed, it ended without reaching the goal",
     ].join("\n"),
-    plan: "The search showed two meetings and I deleted one of them before I finished. Next time I will call calendar.delete_event once for each event_id that the search answers with, and finish only when none is left.",
+    reflection:
+      "The search showed two meetings and I deleted one of them before I finished. Next time: I will call calendar.delete_event once for each event_id that the search answers with, and finish only when none is left.",
   },
 ];
 

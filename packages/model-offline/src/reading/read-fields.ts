@@ -1,5 +1,6 @@
 import type { BaseMessage } from "@langchain/core/messages";
 import { type AskedFor, type ChatMessage, type PromptFields, readTemplate } from "@mnemograph/core";
+import { readShown } from "../pictures/read-shown.js";
 
 const roles: Readonly<Record<string, ChatMessage["role"]>> = { system: "system", human: "user", ai: "assistant" };
 
@@ -9,10 +10,21 @@ const remark = /\n\nYour reply could not be used: [^]*$/;
 /** A prompt's words, with the name of the reply that it asks for. */
 export type PromptWords = Pick<AskedFor, "promptId" | "reply" | "template" | "sampleFields">;
 
+/** The picture of a message is a line of its own that tells its place among all of them. */
+const textsOf = (messages: readonly BaseMessage[]): readonly string[] => {
+  let pictures = 0;
+  return messages.map((message) =>
+    readShown([message])
+      .map((part) => ("text" in part ? part.text : `[picture ${pictures++}]`))
+      .join("\n"),
+  );
+};
+
 /** What the messages tell, by the words of the prompt that they were made with; undefined where they are not that prompt's. */
 export const readFields = (messages: readonly BaseMessage[], { template, sampleFields }: PromptWords): PromptFields | undefined => {
   if (template === undefined || sampleFields === undefined) return undefined;
-  const told = messages.map((message) => ({ role: roles[message.getType()] ?? "user", content: message.text }));
+  const texts = textsOf(messages);
+  const told = messages.map((message, index) => ({ role: roles[message.getType()] ?? "user", content: texts[index] ?? "" }));
   return (
     readTemplate(template, sampleFields, told) ??
     readTemplate(

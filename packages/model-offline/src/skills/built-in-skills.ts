@@ -79,6 +79,6 @@ export const builtInSkills = (): readonly Skill[] => {
     skillFor(replyNames.typeNumber, classify),
     skillFor(replyNames.processNumber, choose),
     skillFor(replyNames.stepNumber, compare),
-    defineSkill({ reply: replyNames.subStep, answer: ({ messages }) => nameSubStep(messages) }),
+    defineSkill({ reply: replyNames.subStep, answer: nameSubStep }),
   ];
 };

@@ -17,7 +17,7 @@ describe("reflect", () => {
         "\n\nNew plan:",
     );
     expect(plan).toBe(
-      "New plan: I saw rose 2 at bench 1. I never acted on these words of the goal: plant, rose, bed. There was nothing of use at tub 1. Next time I will first look at shed 1, shed 2, bed 1.",
+      "Reflection: I saw rose 2 at bench 1. I never acted on these words of the goal: plant, rose, bed. There was nothing of use at tub 1. Next time I will first look at shed 1, shed 2, bed 1.",
     );
   });
 
@@ -48,6 +48,6 @@ describe("reflect", () => {
   });
 
   it("has a plan for an attempt without any step too", () => {
-    expect(reflect("The failed attempt:\nNothing.\nYour task is to: rest\nResult: failed, it ended")).toMatch(/^New plan: \S/);
+    expect(reflect("The failed attempt:\nNothing.\nYour task is to: rest\nResult: failed, it ended")).toMatch(/^Reflection: \S/);
   });
 });

@@ -48,7 +48,7 @@ const remediesOf = (steps: Steps): readonly string[] => {
 export const reflect = (material: string): string => {
   const [, attempt = "", rest = ""] = /^The (?:failed )?attempt:\n([\s\S]*?)^Result: ([\s\S]*)$/m.exec(material) ?? [];
   const { first, goal, steps } = readTranscript(attempt);
-  if (isAttemptOnPages(steps)) return `New plan: ${reflectOnPages(steps)}`;
+  if (isAttemptOnPages(steps)) return `Reflection: ${reflectOnPages(steps)}`;
   const words = goalWords(goal);
   const isWanted = (kind: string) => words.includes(stemOf(kind));
   const sightings = new Map<string, string>();
@@ -93,5 +93,5 @@ export const reflect = (material: string): string => {
     sentence("Next time I will", remediesOf(steps), " before anything else there."),
     sentence("Next time I will first look at", next),
   ].filter((part) => part !== "");
-  return `New plan: ${text.length > 0 ? text.join(" ") : "Next time I will take another way from the start."}`;
+  return `Reflection: ${text.length > 0 ? text.join(" ") : "Next time I will take another way from the start."}`;
 };

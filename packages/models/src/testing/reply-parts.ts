@@ -43,7 +43,7 @@ export const replyParts = (reply: string): ReplyParts => {
   if (fields) return { kind: "fields", fields: fields.map(([, name = "", value = ""]) => [name, value] as const) };
   const [, number, reason = ""] = lines.length === 1 ? (/^\[?(\d+)\]?: (.*)$/.exec(reply) ?? []) : [];
   if (number !== undefined) return { kind: "number", number: Number(number), reason };
-  const [, label, text = ""] = /^(Summary|New plan): ([\s\S]*)$/.exec(reply) ?? [];
+  const [, label, text = ""] = /^(Summary|New plan|Reflection): ([\s\S]*)$/.exec(reply) ?? [];
   if (label !== undefined) return { kind: "labelled", label, text };
   const thinks = lines.length === 1 ? /^(?:> |Act: |Action ?\d*: )?think(?:: |\[)(.*)$/i.exec(reply)?.[1] : undefined;
   if (thinks !== undefined) return { kind: "thought", thought: thinks };

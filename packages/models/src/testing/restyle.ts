@@ -34,7 +34,7 @@ const styles = {
   titleCase: eachAction((body) => body.replace(/^[^[]+/, (words) => words.replace(/(?<![a-z])[a-z]/g, (letter) => letter.toUpperCase()))),
   bold: eachBody((body) => `**${body}**`),
   boldLine: eachLine(({ lead, body, isAction }) => ({ lead: "", body: `**${lead}${body}**`, isAction })),
-  boldLabel: (reply: string) => reply.replace(/^((?:Action ?\d*|Act|Summary|Thought|Confidence|Facing|New plan)):/gm, "**$1:**"),
+  boldLabel: (reply: string) => reply.replace(/^((?:Action ?\d*|Act|Summary|Thought|Confidence|Facing|New plan|Reflection)):/gm, "**$1:**"),
   boldVerdict: (reply: string) => reply.replace(/- (complete|incomplete)$/gm, "- **$1**"),
   italic: eachBody((body) => `*${body}*`),
   backticks: eachAction((body) => `\`${body}\``),

@@ -53,7 +53,11 @@ const kinds: Readonly<Record<keyof typeof replyNames, readonly [read: Read, answ
   ],
   plan: [(reply) => readPlan(reply), { plan: "To solve the task, I need to find a mug." }, "To solve the task, I need to find a mug."],
   retrievalKey: [readKey, { mode: "search", text: "mug" }, { mode: "search", text: "mug" }],
-  reflection: [readReflection, { plan: "I never took it." }, "New plan: I never took it."],
+  reflection: [
+    readReflection,
+    { reflection: "I never took it.", nextTime: "I take it." },
+    "Reflection: I never took it. Next time: I take it.",
+  ],
   subgoals: [
     readEvaluation,
     {

@@ -116,7 +116,7 @@ const prompts: readonly Filled[] = [
     maxBranch: 2,
     manual: ["Actions: look."],
   }),
-  filled(nodes.extractKeyPrompt, { thought: "think: I look for a can" }),
+  filled(nodes.extractKeyPrompt, { thought: "think: I look for a can", examples: [["think: Where is a fern?", "search: fern"]] }),
   filled(nodes.makePlanPrompt, { examples: [{ task: "fill a can", plan: "go to the tap" }], task: "water a fern" }),
   filled(nodes.planFromImagesPrompt, {
     goal: "water a fern",
@@ -126,7 +126,7 @@ const prompts: readonly Filled[] = [
   }),
   filled(nodes.reflectPrompt, {
     ...episode,
-    examples: [{ attempt: "> look", plan: "Go on." }],
+    examples: [{ attempt: "> look", reflection: "I stopped. Next time: I go on." }],
     stopped: "no steps were left",
     earlierPlans: ["Look."],
   }),
@@ -153,7 +153,7 @@ const spoken: Readonly<Record<string, RegExp>> = {
 
 /** Variables that no sentence announces, or without which a prompt is not asked. */
 const unannounced = new Set(
-  "goal initialFacing memory manual rules fields form task plan entries turns reply answer declined types name text items processes better worse \
+  "goal initialFacing memory manual reflection rules fields form task plan entries turns reply answer declined types name text items processes better worse \
 observation action summary thought stopped attempt id trajectoryId origin kind batchId finalObservation stopReason hash mediaType manner".split(
     /\s+/,
   ),

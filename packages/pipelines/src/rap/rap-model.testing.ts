@@ -4,10 +4,10 @@ import { greenhousePlan, greenhouseTasks } from "../testing/greenhouse.testing.j
 export type RapPrompt = "react" | "makePlan" | "extractKey" | "actWithExperiences" | "updateEmbodiedState";
 
 const formats: Readonly<Record<RapPrompt, RegExp>> = {
+  actWithExperiences: /… stands for/,
   react: /^> <next action>/m,
   makePlan: /^> think: To solve the task,/m,
   extractKey: /^> search: </m,
-  actWithExperiences: /^> <action or thought>/m,
   updateEmbodiedState: /^Facing:/m,
 };
 

@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { rapTrain } from "../rap-train/rap-train.js";
 import { rapEmmem } from "../rap-emmem/rap-emmem.js";
 import { greenhouse, greenhouseDemonstration, greenhousePlan, greenhouseTask, greenhouseTasks } from "../testing/greenhouse.testing.js";
-import { countPrompts, rapModel } from "./rap-model.testing.js";
+import { countPrompts, rapModel, rapPrompt } from "./rap-model.testing.js";
 import { rapEpisode } from "./rap-episode.js";
 import { rapStepwiseEpisode } from "./rap-stepwise-episode.js";
 import { rap } from "./rap.js";
@@ -58,7 +58,7 @@ describe("rapEpisode", () => {
       .compile()
       .invoke({ tasks: [task], demonstrations: await Promise.all(greenhouseTasks.map(({ id }) => greenhouseDemonstration(id))) });
     const prompts = model.calls
-      .filter(([system]) => /<action or thought>/.test(system?.text ?? ""))
+      .filter(([system]) => rapPrompt(system?.text ?? "") === "actWithExperiences")
       .map((messages) => messages.at(-1)?.text ?? "");
     expect(prompts[0]?.match(/^Experience \d+:/gm)).toHaveLength(4);
     expect(prompts[1]?.split("The task at hand:")[0]).not.toBe(prompts[0]?.split("The task at hand:")[0]);

@@ -8,7 +8,7 @@ const formats = {
   chooseProcess: /^<attempt number>:/m,
   proposeActions: /^Action 1: [\s\S]*^Confidence:/m,
   compareProcesses: /^<step number>:/m,
-  reflect: /^New plan:/m,
+  reflect: /^Reflection:/m,
   actWithTuples: /^Action\d*: <next action>/m,
   act: /^> <next action>/m,
 } as const;

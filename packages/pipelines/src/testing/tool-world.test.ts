@@ -61,7 +61,7 @@ const nextCall = (messages: readonly BaseMessage[]) =>
     ? "refund"
     : "find_order";
 const asText = (messages: readonly BaseMessage[]) =>
-  /next time|New plan/.test(seen(messages)) ? "New plan: look the order up first" : `> ${nextCall(messages)}({"order":"A1"})`;
+  /Next time:/.test(seen(messages)) ? "Reflection: look the order up first" : `> ${nextCall(messages)}({"order":"A1"})`;
 
 describe("a world whose actions are calls", () => {
   it("is played by act, which binds the tools and reads the calls", async () => {

@@ -13,7 +13,8 @@ export const failedInHouses: readonly FailedAttempt[] = [
       "> bob: stop []",
       "Result: failed, no steps were left",
     ].join("\n"),
-    plan: "A table is no container, and nobody opened cabinet_2. Next time alice will go_check [cabinet_2], go_grab the jug by its name if it is in it, and go_put [table_4]; if it is not, bob will go_explore the other rooms and tell in chat what he finds.",
+    reflection:
+      "A table is no container, and nobody opened cabinet_2. Next time: alice will go_check [cabinet_2], go_grab the jug by its name if it is in it, and go_put [table_4]; if it is not, bob will go_explore the other rooms and tell in chat what he finds.",
   },
   {
     attempt: [
@@ -26,6 +27,7 @@ export const failedInHouses: readonly FailedAttempt[] = [
       "> bob: stop []",
       "Result: failed, it ended without reaching the goal",
     ].join("\n"),
-    plan: "Bob held the jug and stopped, while alice went on searching for one. Next time bob will say in chat that he has jug_7, and whoever holds it will go to the kitchen with go_explore [kitchen] and go_put [table_4] before anyone stops.",
+    reflection:
+      "Bob held the jug and stopped, while alice went on searching for one. Next time: bob will say in chat that he has jug_7, and whoever holds it will go to the kitchen with go_explore [kitchen] and go_put [table_4] before anyone stops.",
   },
 ];

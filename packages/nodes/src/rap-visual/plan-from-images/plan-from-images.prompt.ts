@@ -1,4 +1,4 @@
-import { definePrompt, type ImageReference, observationText, replyFormat, replyNames } from "@mnemograph/core";
+import { definePrompt, type ImageReference, observationText, replyNames } from "@mnemograph/core";
 
 /** What was seen in a solved episode, and the sub-step that was carried out then. */
 export interface ShownView {
@@ -31,31 +31,49 @@ export const planFromImagesPrompt = definePrompt<PlanFromImagesVariables>({
     experiences: [[{ image: sample("a"), plan: "SUB-STEP" }]],
     image: sample("b"),
   },
-  render: ({ goal, plans, experiences, image }) => [
+  template: [
     {
       role: "system",
-      content: [
-        "You guide a robot through a task by what a camera sees. You name one sub-step, a controller follows it for a moment, and you are shown the next picture.",
-        "Name the sub-step that is to be carried out now: the one that goes on while it is not done, the one after it as soon as the picture shows that it is.",
-        ...(experiences.length === 0
-          ? []
-          : ["You are shown moments of the same task solved before, each a picture and the sub-step that was carried out then."]),
-        replyFormat(replyNames.subStep, ["Plan: <sub-step>"], plans.length === 0 ? "one line" : "one line, in the words of the list"),
-      ].join("\n"),
+      content: `You guide a robot through a task by the pictures of a camera. Each time, you name one sub-step, a controller follows it for a moment, and you see the next picture.
+Name the sub-step to carry out now. Repeat it until the picture shows that it is done, then name the next one.
+{{#hasExperiences}}
+The experiences are parts of earlier runs of this task that succeeded: pictures, each with the sub-step that was carried out there.
+{{/hasExperiences}}
+Reply with one line{{#hasPlans}}, in the words of the list{{/hasPlans}}:
+Plan: <sub-step>`,
     },
     {
       role: "user",
-      content: [
-        `Task: ${goal}`,
-        ...(plans.length === 0 ? [] : ["Sub-steps:"]),
-        ...plans.map((plan) => `- ${plan}`),
-        ...experiences.flatMap((views, index) => [
-          `\nExperience ${index + 1}:`,
-          ...views.flatMap(({ image: seen, plan }) => [marked(seen), `Plan: ${plan}`]),
-        ]),
-        "\nNow:",
-        marked(image),
-      ].join("\n"),
+      content: `Task: {{goal}}
+{{#hasPlans}}
+Sub-steps:
+{{#plans}}
+- {{text}}
+{{/plans}}
+{{/hasPlans}}
+{{#experiences}}
+
+Experience {{number}}:
+{{#views}}
+Picture:
+{{picture}}
+Plan: {{plan}}
+{{/views}}
+{{/experiences}}
+
+Now:
+{{picture}}`,
     },
   ],
+  fields: ({ goal, plans, experiences, image }) => ({
+    hasExperiences: experiences.length > 0,
+    hasPlans: plans.length > 0,
+    goal,
+    plans: plans.map((text) => ({ text })),
+    experiences: experiences.map((views, index) => ({
+      number: index + 1,
+      views: views.map(({ image: seen, plan }) => ({ picture: marked(seen), plan })),
+    })),
+    picture: marked(image),
+  }),
 });

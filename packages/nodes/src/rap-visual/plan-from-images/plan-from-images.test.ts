@@ -30,11 +30,11 @@ describe("planFromImages", () => {
       action: { kind: "act", text: "reach the button" },
     });
     const [system, user] = model.calls[0] ?? [];
-    expect(system?.text).toContain("Reply format (sub-step), one line, in the words of the list:\nPlan: <sub-step>");
+    expect(system?.text).toContain("in the words of the list:\nPlan: <sub-step>");
     expect(textParts(user?.text ?? "")).toEqual([
-      { text: "Task: press the button\nSub-steps:\n- push the button\n- reach the button\n\nExperience 1:" },
+      { text: "Task: press the button\nSub-steps:\n- push the button\n- reach the button\n\nExperience 1:\nPicture:" },
       { image: viewOf("a") },
-      { text: "Plan: reach the button" },
+      { text: "Plan: reach the button\nPicture:" },
       { image: viewOf("b") },
       { text: "Plan: push the button\n\nNow:" },
       { image: viewOf("c") },

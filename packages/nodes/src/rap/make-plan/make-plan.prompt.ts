@@ -1,4 +1,4 @@
-import { definePrompt, replyFormat, replyNames } from "@mnemograph/core";
+import { definePrompt, replyNames } from "@mnemograph/core";
 
 export interface PlannedTask {
   readonly task: string;
@@ -17,27 +17,36 @@ export const makePlanPrompt = definePrompt<MakePlanVariables>({
   reply: replyNames.plan,
   stop: ({ examples }) => [`\nExample ${examples.length + 1}:`],
   sample: { examples: [{ task: "TASK", plan: "PLAN" }], task: "TASK" },
-  render: ({ examples, task }) => [
+  template: [
     {
       role: "system",
-      content: [
-        ...(examples.length === 0
-          ? ["You are given a task. Plan it as a whole in one sentence."]
-          : [
-              "You are given tasks with the plan that solved each of them, and then a new task.",
-              "Plan the new task as a whole in one sentence, in the manner of the plans shown.",
-            ]),
-        replyFormat(replyNames.plan, ["> think: To solve the task, <the plan>."]),
-      ].join("\n"),
+      content: `{{#hasExamples}}
+The examples are tasks that were solved, each with the plan that solved it. Write a plan like theirs for the new task: one sentence that covers the whole task.
+{{/hasExamples}}
+{{^hasExamples}}
+Write a plan for the task: one sentence that covers the whole task.
+{{/hasExamples}}
+Reply with one line:
+> think: To solve the task, <plan>.`,
     },
     {
       role: "user",
-      content: [
-        ...examples.map(({ task, plan }, index) => `Example ${index + 1}:\nYour task is to: ${task}\n> think: ${plan}\n`),
-        ...(examples.length === 0 ? [] : ["The new task:"]),
-        `Your task is to: ${task}`,
-        "> think: To solve the task,",
-      ].join("\n"),
+      content: `{{#examples}}
+Example {{number}}:
+Your task is to: {{goal}}
+> think: {{plan}}
+
+{{/examples}}
+{{#hasExamples}}
+The new task:
+{{/hasExamples}}
+Your task is to: {{goal}}
+> think: To solve the task,`,
     },
   ],
+  fields: ({ examples, task }) => ({
+    hasExamples: examples.length > 0,
+    examples: examples.map(({ task: goal, plan }, index) => ({ number: index + 1, goal, plan })),
+    goal: task,
+  }),
 });

@@ -62,8 +62,7 @@ describe("makePlan", () => {
     expect(await makePlan.run(seen, { model, embedder, experienceMemory: await memoryOf(embedder, []) })).toEqual({
       plan: "To solve the task, I need to water the moss.",
     });
-    expect(model.calls[0]?.[0]?.text).toMatch(/^You are given a task\. Plan it/);
-    expect(model.calls[0]?.[0]?.text).not.toContain("plans shown");
+    expect(model.calls[0]?.[0]?.text).not.toMatch(/example|theirs/);
     expect(model.calls[0]?.at(-1)?.text).toBe("Your task is to: water the moss.\n> think: To solve the task,");
   });
 });

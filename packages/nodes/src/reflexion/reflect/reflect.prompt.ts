@@ -1,7 +1,5 @@
 import { withoutGoal } from "../../shared/prompting/without-goal.js";
-import { type FailedAttempt, definePrompt, replyFormat, replyNames } from "@mnemograph/core";
-import { tellRefusals } from "../../shared/prompting/tell-refusals.js";
-import { reflectExamples } from "./reflect-examples.js";
+import { type FailedAttempt, definePrompt, replyNames } from "@mnemograph/core";
 
 export interface ReflectVariables {
   readonly examples: readonly FailedAttempt[];
@@ -15,53 +13,92 @@ export interface ReflectVariables {
   readonly stopped: string;
   /** How much of the goal the attempt reached, out of 1; none where it reached nothing that counts. */
   readonly score?: number;
-  /** Plans made after earlier attempts, oldest first. */
+  /** Reflections on earlier attempts, oldest first. */
   readonly earlierPlans: readonly string[];
 }
 
-/** A score as a sentence has it: `0.83`, never rounded up to the whole. */
-const told = (score: number): string => (Math.floor(score * 100) / 100).toString();
+/** A score as a sentence has it, `0.83`, never rounded up to the whole; "" where the world's last answer has told it. */
+const told = (score: number, transcript: string): string => {
+  const text = (Math.floor(score * 100) / 100).toString();
+  return transcript.slice(transcript.lastIndexOf("\n> ") + 1).includes(text) ? "" : text;
+};
 
-/** The score, unless the world's last answer has told it. */
-const inPart = (score: number, transcript: string): string =>
-  `reached in part${transcript.slice(transcript.lastIndexOf("\n> ") + 1).includes(told(score)) ? "" : `, a score of ${told(score)} out of 1`}`;
-
-/** Asks what went wrong and for a new plan. Reflexion section 3 "Self-reflection"; the paper's appendix gives its instruction for ALFWorld. */
+/** Asks what went wrong and what to do next time. Reflexion section 3 "Self-reflection"; the paper's appendix gives its instruction for ALFWorld. */
 export const reflectPrompt = definePrompt<ReflectVariables>({
   id: "reflexion/reflect",
   reply: replyNames.reflection,
   stop: ({ examples }) => [`\nExample ${examples.length + 1}:`],
   sample: {
-    examples: reflectExamples,
+    examples: [{ attempt: "> ACTION\nANSWER\nResult: failed, STOPPED", reflection: "REFLECTION" }],
     goal: "GOAL",
     firstObservation: "OBSERVATION",
-    transcript: "> ACTION\nANSWER",
+    transcript: "> ACTION\nREFUSAL",
+    refusals: ["REFUSAL"],
     stopped: "STOPPED",
-    earlierPlans: ["PLAN"],
+    score: 0.5,
+    earlierPlans: ["REFLECTION"],
   },
-  render: ({ examples, goal, firstObservation, transcript, refusals = [], stopped, score = 0, earlierPlans }) => [
+  template: [
     {
       role: "system",
-      content: [
-        `You are shown an attempt at a task that ${score > 0 ? "reached its goal in part" : "failed"}. Do not describe the world again; ask which of your own choices was wrong:`,
-        "what you left undone, where you did not look, what you did in vain, what you changed that was not asked for.",
-        "The next attempt begins anew, with everything as it was at first: plan it in a few sentences and name the actions to take.",
-        ...tellRefusals(refusals),
-        replyFormat(replyNames.reflection, ["New plan: <what went wrong, and what you will do next time>"]),
-      ].join("\n"),
+      content: `{{#isPart}}
+You are shown your attempt at a task. It reached its goal only in part.
+{{/isPart}}
+{{^isPart}}
+You are shown your attempt at a task. It failed.
+{{/isPart}}
+Lines that begin with > are your actions. The text below an action is the world's answer.
+Find out which of your choices were wrong: what you left undone, where you did not look, what you did in vain, and what you changed although nobody asked for it. Do not describe the world again.
+The next attempt starts over, with everything as it was at first. Plan it in a few sentences and name the actions to take.
+{{#refusals}}
+"{{text}}" means that the action was refused: it did not happen.
+{{/refusals}}
+Reply in this form:
+Reflection: <what went wrong> Next time: <what to do instead>`,
     },
     {
       role: "user",
-      content: [
-        ...examples.map(({ attempt, plan }, index) => `Example ${index + 1}:\n${attempt}\nNew plan: ${plan}\n`),
-        `The ${score > 0 ? "attempt" : "failed attempt"}:\n${withoutGoal(firstObservation, goal)}\nYour task is to: ${goal}`,
-        ...(transcript === "" ? [] : [transcript]),
-        `Result: ${score > 0 ? inPart(score, transcript) : "failed"}, ${stopped}`,
-        ...(earlierPlans.length === 0
-          ? []
-          : ["\nPlans from earlier attempts:", ...earlierPlans.map((plan, index) => `Trial ${index + 1}: ${plan.replace(/\s+/g, " ")}`)]),
-        "\nNew plan:",
-      ].join("\n"),
+      content: `{{#examples}}
+Example {{number}}:
+{{attempt}}
+Reflection: {{reflection}}
+
+{{/examples}}
+{{#isPart}}
+The attempt:
+{{/isPart}}
+{{^isPart}}
+The failed attempt:
+{{/isPart}}
+{{#place}}
+{{place}}
+{{/place}}
+Your task is to: {{goal}}
+{{#transcript}}
+{{transcript}}
+{{/transcript}}
+Result: {{#isPart}}reached in part{{#score}}, a score of {{score}} out of 1{{/score}}{{/isPart}}{{^isPart}}failed{{/isPart}}, {{stopped}}
+{{#hasReflections}}
+
+Reflections on earlier attempts:
+{{#reflections}}
+Attempt {{number}}: {{text}}
+{{/reflections}}
+{{/hasReflections}}
+
+Reflection:`,
     },
   ],
+  fields: ({ examples, goal, firstObservation, transcript, refusals = [], stopped, score = 0, earlierPlans }) => ({
+    isPart: score > 0,
+    refusals: refusals.map((text) => ({ text })),
+    examples: examples.map(({ attempt, reflection }, index) => ({ number: index + 1, attempt, reflection })),
+    place: withoutGoal(firstObservation, goal),
+    goal,
+    transcript,
+    score: score > 0 ? told(score, transcript) : "",
+    stopped,
+    hasReflections: earlierPlans.length > 0,
+    reflections: earlierPlans.map((text, index) => ({ number: index + 1, text: text.replace(/\s+/g, " ") })),
+  }),
 });

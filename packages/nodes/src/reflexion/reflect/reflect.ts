@@ -7,7 +7,6 @@ import { refusalsMet } from "../../shared/prompting/refusals-met.js";
 import { type ManualDeps, thoughtFormOf } from "../../shared/prompting/world-manual.js";
 import { transcript } from "../../shared/prompting/transcript.js";
 import { readReflection } from "../../shared/replies/index.js";
-import { reflectExamples } from "./reflect-examples.js";
 import { type ReflectVariables, reflectPrompt } from "./reflect.prompt.js";
 import { reflectionWindow } from "../../shared/reflections/reflection-window.js";
 import { type ReflexionDeps, reflexionOptions } from "../../shared/reflections/reflexion-options.js";
@@ -64,7 +63,7 @@ export const reflect = defineNode({
       model: modelFor(deps, "reflect"),
       prompt: prompts?.reflect ?? reflectPrompt,
       variables: {
-        examples: deps.environment?.describe?.(seen.task).failures ?? reflectExamples,
+        examples: deps.environment?.describe?.(seen.task).failures ?? [],
         goal: seen.task.goal,
         firstObservation: seen.trajectory[0]?.observation ?? seen.observation,
         transcript: transcript(seen.trajectory, seen.observation, seen.thoughts, thoughtFormOf(deps, seen.task)),

@@ -1,7 +1,7 @@
 import { withoutGoal } from "../prompting/without-goal.js";
 import { defaultOpening } from "../situation/place-lines.js";
 import { isThought } from "./pair.js";
-import { definePrompt, replyFormat, replyNames } from "@mnemograph/core";
+import { type PromptFields, definePrompt, replyNames } from "@mnemograph/core";
 
 export interface ShownExperience {
   readonly task: string;
@@ -28,34 +28,15 @@ export interface ActWithExperiencesVariables {
   readonly state?: string;
 }
 
-/** A line that stands for entries that are left out. */
-const leftOut = "…";
-
-const describe = ({ task, plan, entries, isCut, isCutAtEnd = false }: ShownExperience, state = ""): string =>
-  [
-    `Task: ${task}`,
-    ...(plan === "" || plan === task ? [] : [`Plan: ${plan}`]),
-    ...(state === "" ? [] : [`State: ${state}.`]),
-    ...(isCut ? [leftOut] : []),
-    ...entries,
-    ...(isCutAtEnd ? [leftOut] : []),
-  ].join("\n");
-
 const thinks = ({ entries }: ShownExperience): boolean => entries.some((entry) => isThought(entry.replace(/^> /, "")));
 
-/** What stands below, and whose it is: a reader takes an experience's place for that of the task at hand. */
-const introduceExperiences = (experiences: readonly ShownExperience[], told: string | undefined): readonly string[] => {
-  const marks = "lines that begin with > are actions, what stands below each is the world's answer, and … stands for what is left out.";
-  if (experiences.length === 0) return [`L${marks.slice(1)}`];
-  return [
-    `You are shown parts of experiences with similar tasks; ${marks}`,
-    [
-      "Take from them how such a task is done; what is where, and what is worth doing, the task at hand decides.",
-      ...(told === undefined ? [] : [`"${told}" at the top is that of the task at hand; the experiences' may differ.`]),
-      ...(experiences.some(thinks) ? ["Where the experiences think before they act, you may think too."] : []),
-    ].join(" "),
-  ];
-};
+const runFields = ({ task, plan, entries, isCut, isCutAtEnd = false }: ShownExperience): PromptFields => ({
+  goal: task,
+  plan: plan === task ? "" : plan,
+  isCut,
+  transcript: entries.join("\n"),
+  isCutAtEnd,
+});
 
 /** The Executor: parts of past experiences, then the newest part of the task at hand. RAP section 3.5, appendix D.1.3. */
 export const actWithExperiencesPrompt = definePrompt<ActWithExperiencesVariables>({
@@ -63,32 +44,88 @@ export const actWithExperiencesPrompt = definePrompt<ActWithExperiencesVariables
   reply: replyNames.actionOrThought,
   stop: ({ experiences }) => [`\nExperience ${experiences.length + 1}:`],
   sample: {
-    experiences: [{ task: "TASK", plan: "PLAN", entries: ["> ACTION", "ANSWER"], isCut: true }],
+    experiences: [
+      { task: "TASK", plan: "PLAN", entries: ["> think: THOUGHT", "OK.", "> ACTION", "ANSWER"], isCut: true, isCutAtEnd: true },
+    ],
     firstObservation: "OBSERVATION",
-    current: { task: "TASK", plan: "PLAN", entries: ["> ACTION", "ANSWER"], isCut: false },
+    current: { task: "TASK", plan: "PLAN", entries: ["> ACTION", "ANSWER"], isCut: true },
+    state: "STATE",
+    manual: ["MANUAL"],
   },
-  render: ({ experiences, opening = defaultOpening, firstObservation, current, state, manual = [] }) => {
-    const first = withoutGoal(firstObservation, current.task);
-    const hasFirst = first.trim() !== "";
-    return [
-      {
-        role: "system",
-        content: [
-          "You act in a world that answers in text, one action at a time, until the task is solved.",
-          ...introduceExperiences(experiences, hasFirst ? opening : undefined),
-          ...manual,
-          replyFormat(replyNames.actionOrThought, ["> <action or thought>"]),
-        ].join("\n"),
-      },
-      {
-        role: "user",
-        content: [
-          ...(hasFirst ? [`${opening}:\n${first}\n`] : []),
-          ...experiences.map((experience, index) => `Experience ${index + 1}:\n${describe(experience)}\n`),
-          `The task at hand:\n${describe(current, state)}`,
-          ">",
-        ].join("\n"),
-      },
-    ];
+  template: [
+    {
+      role: "system",
+      content: `You act in a world that is described in text. Choose one action at a time until the task is done.
+Lines that begin with > are actions. The text below an action is the world's answer. … stands for steps that are left out.
+{{#hasExperiences}}
+The experiences are parts of earlier runs of similar tasks. Use them to see how such a task is done. Where things are, and which step comes next, depends on your own task.
+{{#hasPlace}}
+"{{opening}}" at the top belongs to your task. It may have been different in the experiences.
+{{/hasPlace}}
+{{#hasThoughts}}
+As in the experiences, you may write a thought in place of an action.
+{{/hasThoughts}}
+{{/hasExperiences}}
+{{#manual}}
+{{manual}}
+{{/manual}}
+Reply with one line:
+> <next action{{#hasThoughts}} or thought{{/hasThoughts}}>`,
+    },
+    {
+      role: "user",
+      content: `{{#hasPlace}}
+{{opening}}:
+{{place}}
+
+{{/hasPlace}}
+{{#experiences}}
+Experience {{number}}:
+Task: {{goal}}
+{{#plan}}
+Plan: {{plan}}
+{{/plan}}
+{{#isCut}}
+…
+{{/isCut}}
+{{#transcript}}
+{{transcript}}
+{{/transcript}}
+{{#isCutAtEnd}}
+…
+{{/isCutAtEnd}}
+
+{{/experiences}}
+The task at hand:
+Task: {{goal}}
+{{#plan}}
+Plan: {{plan}}
+{{/plan}}
+{{#state}}
+State: {{state}}.
+{{/state}}
+{{#isCut}}
+…
+{{/isCut}}
+{{#transcript}}
+{{transcript}}
+{{/transcript}}
+>`,
+    },
+  ],
+  fields: ({ experiences, opening = defaultOpening, firstObservation, current, state = "", manual = [] }) => {
+    const place = withoutGoal(firstObservation, current.task);
+    const { isCutAtEnd: _, ...own } = runFields(current);
+    return {
+      hasExperiences: experiences.length > 0,
+      hasPlace: place.trim() !== "",
+      hasThoughts: experiences.some(thinks),
+      experiences: experiences.map((experience, index) => ({ number: index + 1, ...runFields(experience) })),
+      manual: manual.join("\n"),
+      opening,
+      place,
+      state,
+      ...own,
+    };
   },
 });

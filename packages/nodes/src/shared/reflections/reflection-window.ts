@@ -1,6 +1,6 @@
 import type { Reflection } from "@mnemograph/core";
 
-const label = /^\s*(?:new\s+)?plan\s*:\s*/i;
+const label = /^\s*(?:(?:new\s+)?plan|reflection)\s*:\s*/i;
 
 /**
  * The newest `size` reflections as plain texts, oldest first, without the label that models like to repeat; empty ones are left out.

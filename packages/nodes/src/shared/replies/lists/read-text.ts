@@ -1,6 +1,6 @@
 import type { Parsed } from "@mnemograph/core";
 import { bareText } from "../actions/reply-lines.js";
-import { bareLine, isRefusal, fieldIn, recordsIn, ownText } from "./plain-lines.js";
+import { asLines, bareLine, isRefusal, fieldIn, recordsIn, ownText } from "./plain-lines.js";
 
 /** Another episode's beginning, which a model that writes on invents. */
 const goesOn = /\n\s*(?:(?:trial|example) ?\d+|goal|your task is to|situation) ?:[^]*$|\n\s*> [^]*$/i;
@@ -36,14 +36,14 @@ export const readSummary = (reply: string, isActionText: (text: string) => boole
   return /^(?:summary|past):/i.test(reply) ? { ok: true, value } : { ok: true, value, isRepaired: true };
 };
 
-/** Reads a reflection: all that it tells, word for word; where it is labelled, without its formatting and behind `New plan: ` once. */
+/** Reads a reflection, all of it: as it was written, or without its formatting and what stands before its label. */
 export const readReflection = (reply: string): Parsed<string> => {
-  const read = textUnder(reply, "new plan|reflection");
+  const records = ownText(reply).startsWith("{") ? recordsIn(reply) : [];
+  const told = records.length === 0 ? reply : asLines(records).join("\n");
+  const read = textUnder(told, /^\W*new.?plan/i.test(told) ? "new.?plan" : "reflection");
   if (!read.ok) return read;
-  const text = reply.trim();
-  if (read.value === text) return { ok: true, value: reply.replace(/\r\n?/g, "\n") };
-  const value = /new.?plan/i.test(text) ? `New plan: ${read.value}` : read.value;
-  return value === text ? { ok: true, value } : { ok: true, value, isRepaired: true };
+  const isAsWritten = ["", "Reflection: ", "New plan: "].some((label) => label + read.value === reply.trim());
+  return isAsWritten ? { ok: true, value: reply.replace(/\r\n?/g, "\n") } : { ...read, isRepaired: true };
 };
 
 const opening = /to solve the task,?\s*/i;

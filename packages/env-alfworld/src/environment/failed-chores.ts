@@ -1,7 +1,7 @@
 import type { FailedAttempt } from "@mnemograph/core";
 
-/** Two failed attempts of our own making with the plan that each should lead to: one looked in too few places, one forgot a step. A world of another kind brings its own (`EnvironmentDescription.failures`). */
-export const reflectExamples: readonly FailedAttempt[] = [
+/** Two failed attempts in households of our own: one looked in too few places, one forgot a step. */
+export const failedChores: readonly FailedAttempt[] = [
   {
     attempt: [
       "You stand in a workshop. You see a bench 1, a bench 2, a locker 1, a locker 2, and a hook 1.",
@@ -16,7 +16,8 @@ export const reflectExamples: readonly FailedAttempt[] = [
       "Nothing happens.",
       "Result: failed, stopped for repeating itself",
     ].join("\n"),
-    plan: "I kept returning to bench 1 and never looked into the lockers. Next time I will go to locker 1 and open it, then go to locker 2 and open it; once I find the oilcan I will take it, go to hook 1 and put it there.",
+    reflection:
+      "I kept returning to bench 1 and never looked into the lockers. Next time: I will go to locker 1 and open it, then go to locker 2 and open it; once I find the oilcan I will take it, go to hook 1 and put it there.",
   },
   {
     attempt: [
@@ -32,6 +33,7 @@ export const reflectExamples: readonly FailedAttempt[] = [
       "You put the shirt 1 in/on the shelf 1.",
       "Result: failed, no steps were left",
     ].join("\n"),
-    plan: "I found the shirt and put it on the shelf, but the shirt had to be ironed first and I never used iron 1. Next time I will take shirt 1 from basket 1, go to iron 1 and iron shirt 1 with iron 1, and only then go to shelf 1 and put shirt 1 in/on shelf 1.",
+    reflection:
+      "I found the shirt and put it on the shelf, but the shirt had to be ironed first and I never used iron 1. Next time: I will take shirt 1 from basket 1, go to iron 1 and iron shirt 1 with iron 1, and only then go to shelf 1 and put shirt 1 in/on shelf 1.",
   },
 ];
