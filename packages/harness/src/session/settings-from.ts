@@ -12,6 +12,8 @@ import { isFileReference, shortName } from "../extensions/file-reference.js";
 import { modelNodes, parseNodeOptions } from "@mnemograph/nodes";
 import type { Registry } from "../extensions/registry.js";
 import { oneOf } from "../input/one-of.js";
+import { knownNodes } from "../prompts/known-prompts.js";
+import { promptsFrom } from "../prompts/prompts-from.js";
 import { checkNumbers } from "./check-numbers.js";
 import { chosenProtocol, leftProtocol } from "./chosen-protocol.js";
 import type { ExperimentOptions, StreamRequest } from "./experiment-options.js";
@@ -120,6 +122,13 @@ const settingsIn = (
     memoryBranches: (options.memoryBranches ?? []).map((id) => ({ id, version: null })),
     examples: options.examples === undefined ? null : exampleFile(pathFrom(cwd, options.examples)),
     demonstrations: options.demonstrations === undefined ? null : demonstrationFile(pathFrom(cwd, options.demonstrations)),
+    prompts: promptsFrom({
+      given: options.prompts,
+      configured: registry.prompts,
+      config: extensions.config,
+      nodes: knownNodes(registry),
+      cwd,
+    }),
     calls: callsFrom(options, cwd),
     endpoint: endpointFrom(options),
     embedder: shown(names.embedder ?? run.embedder ?? "offline"),

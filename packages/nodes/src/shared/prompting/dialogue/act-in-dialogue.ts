@@ -4,6 +4,7 @@ import { parseThoughtAndAction, type ThoughtAndAction } from "../../replies/inde
 import { retryWarmer, type WarmerRetryDeps } from "../retry-warmer.js";
 import { type NodeRuntime, type Step, type Task, callModel } from "@mnemograph/core";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../deps.js";
+import { promptFor } from "../../prompt-for.js";
 import { thoughtText } from "../../experiences/pair.js";
 import { type ManualDeps, worldManual } from "../world-manual.js";
 import { type ChatDeps, type ChatOptions, chatOptions } from "./chat-options.js";
@@ -62,7 +63,7 @@ const open = async (node: string, introduction: Introduction, deps: DialogueDeps
     const reply = await callModel({
       node,
       model: modelFor(deps, node),
-      prompt: openDialoguePrompt,
+      prompt: promptFor(deps, "openDialogue", openDialoguePrompt),
       variables: { ...introduction, declined: [...declined] },
       parse: (text) => ({ ok: true, value: text }),
       runtime,
@@ -102,7 +103,7 @@ export const actInDialogue = async (
     {
       node,
       model: modelFor(deps, node),
-      prompt: deps.prompts?.dialogue ?? dialoguePrompt,
+      prompt: promptFor(deps, "dialogue", dialoguePrompt),
       variables: {
         ...introduction,
         task: taskWithMemory(task.goal, reflections, memory),
