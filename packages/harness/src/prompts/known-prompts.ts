@@ -1,5 +1,5 @@
-import { isGraph, type NodeLike, type Prompt } from "@mnemograph/core";
-import { type PromptedNode, promptedNodes } from "@mnemograph/nodes";
+import { isGraph, type NodeLike } from "@mnemograph/core";
+import { type NodePrompt, type PromptedNode, promptedNodes } from "@mnemograph/nodes";
 import type { Registry } from "../extensions/registry.js";
 
 const nodesIn = (node: NodeLike): readonly PromptedNode[] => {
@@ -17,9 +17,9 @@ export const knownNodes = ({ pipelines }: Pick<Registry, "pipelines">): readonly
 };
 
 /** The prompt that a node's name stands for: its first one whose words can be replaced. */
-export const mainPrompt = ({ prompts = [] }: PromptedNode): Prompt<any> | undefined =>
+export const mainPrompt = ({ prompts = [] }: PromptedNode): NodePrompt | undefined =>
   prompts.find(({ template }) => template !== undefined) ?? prompts[0];
 
 /** Prompts by their ids. */
-export const promptsById = (nodes: readonly PromptedNode[]): ReadonlyMap<string, Prompt<any>> =>
+export const promptsById = (nodes: readonly PromptedNode[]): ReadonlyMap<string, NodePrompt> =>
   new Map(nodes.flatMap(({ prompts = [] }) => prompts).map((prompt) => [prompt.id, prompt]));

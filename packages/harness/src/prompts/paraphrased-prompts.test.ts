@@ -1,7 +1,7 @@
 import { HumanMessage, SystemMessage, AIMessage } from "@langchain/core/messages";
-import { type ChatMessage, MnemographError, type Prompt, rewordPrompt } from "@mnemograph/core";
+import { type ChatMessage, MnemographError, rewordPrompt } from "@mnemograph/core";
 import { offlineModel } from "@mnemograph/model-offline";
-import { nodePrompts } from "@mnemograph/nodes";
+import { type NodePrompt, nodePrompts } from "@mnemograph/nodes";
 import { describe, expect, it } from "vitest";
 import { alphabetNames, paraphrased } from "./paraphrased.testing.js";
 
@@ -9,7 +9,7 @@ const roles = { system: SystemMessage, user: HumanMessage, assistant: AIMessage 
 const messagesOf = (messages: readonly ChatMessage[]) => messages.map(({ role, content }) => new roles[role](content));
 
 /** The reply of the offline model to a prompt's sample, or the code of its refusal with the node that it names. */
-const answerTo = async ({ id, template, sampleFields, sample = [], reply }: Prompt<any>) => {
+const answerTo = async ({ id, template, sampleFields, sample = [], reply }: NodePrompt) => {
   const asked = { node: `node of ${id}`, promptId: id, reply: reply?.({}), template, sampleFields };
   try {
     return (await offlineModel().invoke(messagesOf(sample), { asked } as object)).text;

@@ -1,4 +1,5 @@
-import type { ChatMessage, Prompt, PromptTemplate } from "@mnemograph/core";
+import type { NodePrompt } from "@mnemograph/nodes";
+import type { ChatMessage, PromptTemplate } from "@mnemograph/core";
 
 /** Twenty-six letters for those of English, and their capitals. */
 const alphabets = {
@@ -29,7 +30,7 @@ export const paraphrased = (template: PromptTemplate, alphabet: Alphabet): Promp
 };
 
 /** A prompt set that replaces every word of every prompt whose words can be replaced. */
-export const paraphrasedSet = (prompts: readonly Prompt<any>[], alphabet: Alphabet) =>
+export const paraphrasedSet = (prompts: readonly NodePrompt[], alphabet: Alphabet) =>
   Object.fromEntries(
     prompts.flatMap(({ id, template }) => (template === undefined ? [] : [[id, paraphrased(template, alphabet)] as const])),
   );

@@ -15,7 +15,7 @@ const write = (json: unknown, name = "mine.json") => {
   return name;
 };
 const from = (given: string | PromptSet | undefined, configured: PromptSet = {}) =>
-  promptsFrom({ given, configured, config: "a/mnemograph.config.ts", nodes: knownNodes(builtInRegistry), cwd: folder });
+  promptsFrom({ given, configured, config: "a/mnemograph.config.ts", nodes: knownNodes(builtInRegistry), cwd: folder }).prompts;
 const words = (settings: ReturnType<typeof from>) => settings?.words["act"];
 
 describe("a prompt set", () => {

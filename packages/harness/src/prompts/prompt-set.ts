@@ -7,8 +7,16 @@ const Message = z.strictObject({ role: z.enum(["system", "user", "assistant"]), 
 const Repeated = z.strictObject({ each: z.string().min(1), messages: z.array(Message).min(1) });
 const Short = z.strictObject({ system: Content.optional(), user: Content });
 
+type Lines = string | readonly string[];
+interface GivenMessage {
+  readonly role: ChatMessage["role"];
+  readonly content: Lines;
+}
+
 /** A prompt's words as users write them: a list of messages, or `{ system, user }`. A content may be a list of lines. */
-export type GivenTemplate = z.input<typeof Short> | readonly (z.input<typeof Message> | z.input<typeof Repeated>)[];
+export type GivenTemplate =
+  | { readonly system?: Lines; readonly user: Lines }
+  | readonly (GivenMessage | { readonly each: string; readonly messages: readonly GivenMessage[] })[];
 
 /** Words in place of the built-in ones, by a prompt's id or by the name of a node, which stands for its first prompt. */
 export type PromptSet = Readonly<Record<string, GivenTemplate>>;

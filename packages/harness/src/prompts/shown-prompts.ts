@@ -1,4 +1,5 @@
-import type { ChatMessage, Prompt, PromptFields } from "@mnemograph/core";
+import type { NodePrompt } from "@mnemograph/nodes";
+import type { ChatMessage, PromptFields } from "@mnemograph/core";
 import type { Registry } from "../extensions/registry.js";
 import { oneOf } from "../input/one-of.js";
 import { knownNodes } from "./known-prompts.js";
@@ -24,7 +25,7 @@ const fieldNames = (fields: PromptFields): readonly string[] =>
     return `${name} (${fieldNames((value[0] ?? {}) as PromptFields).join(", ")})`;
   });
 
-const shown = (node: string, prompt: Prompt<any>, own: Prompt<any> | undefined): ShownPrompt => {
+const shown = (node: string, prompt: NodePrompt, own: NodePrompt | undefined): ShownPrompt => {
   const { id, hash, sample = [], sampleFields } = own ?? prompt;
   return {
     node,

@@ -1,5 +1,5 @@
-import { type Prompt, type PromptTemplate, MnemographError, byLikeness, nearestName, rewordPrompt } from "@mnemograph/core";
-import type { PromptedNode } from "@mnemograph/nodes";
+import { type PromptTemplate, MnemographError, byLikeness, nearestName, rewordPrompt } from "@mnemograph/core";
+import type { NodePrompt, PromptedNode } from "@mnemograph/nodes";
 import { mainPrompt, promptsById } from "./known-prompts.js";
 
 /** Templates by the ids of the prompts whose words they replace. */
@@ -48,7 +48,7 @@ export const wordsOf = (templates: PromptWords, nodes: readonly PromptedNode[], 
 };
 
 /** The prompts in other words, by their ids. */
-export const rewordedPrompts = (words: PromptWords, nodes: readonly PromptedNode[]): Readonly<Record<string, Prompt<any>>> => {
+export const rewordedPrompts = (words: PromptWords, nodes: readonly PromptedNode[]): Readonly<Record<string, NodePrompt>> => {
   const byId = promptsById(nodes);
   return Object.fromEntries(
     Object.entries(words).flatMap(([id, template]) => {
@@ -59,5 +59,5 @@ export const rewordedPrompts = (words: PromptWords, nodes: readonly PromptedNode
 };
 
 /** The hash of each prompt, by the prompts' ids. */
-export const hashesOf = (prompts: Readonly<Record<string, Prompt<any>>>): Readonly<Record<string, string>> =>
+export const hashesOf = (prompts: Readonly<Record<string, NodePrompt>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.values(prompts).map(({ id, hash }) => [id, hash]));

@@ -61,7 +61,7 @@ export interface ExperimentOptions {
   readonly examples?: string | undefined;
   /** A run directory, or demonstrations written by `memory import`, that memories are formed from in place of the environment's own. */
   readonly demonstrations?: string | undefined;
-  /** Words of prompts in place of the built-in ones: a JSON file, or `{ <node or prompt>: { system, user } }`. They go over those of the configuration file. */
+  /** Words of prompts in place of the built-in ones: a JSON file, a download of a paper's repository (`react:<path>`), or `{ <node or prompt>: { system, user } }`. They go over those of the configuration file. */
   readonly prompts?: string | PromptSet | undefined;
   /** Branches of memories that were edited by hand, by their ids, for example `["0a1b2c3d4e5f6071#1"]`: each is read in place of its original. */
   readonly memoryBranches?: readonly string[] | undefined;

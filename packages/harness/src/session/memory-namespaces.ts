@@ -1,4 +1,5 @@
 import {
+  type NodePrompt,
   actWithTuplesPrompt,
   classifyGoalPrompt,
   classifyObservationPrompt,
@@ -10,7 +11,7 @@ import {
   summarizeHistoryPrompt,
   type NodeOptions,
 } from "@mnemograph/nodes";
-import { type Prompt, rewordPrompt } from "@mnemograph/core";
+import { rewordPrompt } from "@mnemograph/core";
 import type { OpenEnvironment } from "../environments/environment-kind.js";
 import { experienceOptions, initialOptions, memoryOptions, ofForming } from "../memory/memory-options.js";
 import { type Settings, memoryName } from "./settings.js";
@@ -28,7 +29,7 @@ const memoryPrompts = [
 ];
 
 /** Ids and hashes, in the words that the run plays with. */
-const wordsOf = (prompts: readonly Prompt<any>[], { prompts: own }: Settings): readonly (readonly [id: string, hash: string])[] =>
+const wordsOf = (prompts: readonly NodePrompt[], { prompts: own }: Settings): readonly (readonly [id: string, hash: string])[] =>
   prompts.map((prompt) => {
     const template = own?.words[prompt.id];
     return [prompt.id, template === undefined ? prompt.hash : rewordPrompt(prompt, template).hash];

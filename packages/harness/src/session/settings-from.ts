@@ -80,6 +80,14 @@ const settingsIn = (
   const given = options.data ?? (kind.dataVariable === null ? undefined : variables[kind.dataVariable]);
   const data = options.builtIn || given === undefined || given === "" ? null : pathFrom(cwd, given);
   const formedBy = signalName(options.signal);
+  const words = promptsFrom({
+    given: options.prompts,
+    configured: registry.prompts,
+    config: extensions.config,
+    nodes: knownNodes(registry),
+    cwd,
+  });
+  const examples = options.examples ?? words.examples ?? undefined;
   const firstSplit = (data === null ? kind.builtInSplits : kind.splits)[0] as string;
   return {
     environment: {
@@ -120,15 +128,9 @@ const settingsIn = (
     stream: streamFrom(options.stream),
     experiences: options.experiences === undefined ? null : pathFrom(cwd, options.experiences),
     memoryBranches: (options.memoryBranches ?? []).map((id) => ({ id, version: null })),
-    examples: options.examples === undefined ? null : exampleFile(pathFrom(cwd, options.examples)),
+    examples: examples === undefined ? null : exampleFile(pathFrom(cwd, examples)),
     demonstrations: options.demonstrations === undefined ? null : demonstrationFile(pathFrom(cwd, options.demonstrations)),
-    prompts: promptsFrom({
-      given: options.prompts,
-      configured: registry.prompts,
-      config: extensions.config,
-      nodes: knownNodes(registry),
-      cwd,
-    }),
+    prompts: words.prompts,
     calls: callsFrom(options, cwd),
     endpoint: endpointFrom(options),
     embedder: shown(names.embedder ?? run.embedder ?? "offline"),

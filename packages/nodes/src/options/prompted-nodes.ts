@@ -1,4 +1,4 @@
-import type { Prompt } from "@mnemograph/core";
+import type { AnyNode } from "@mnemograph/core";
 import { act } from "../act/act/act.js";
 import { actWithEmbodiedReflections, actWithEmbodiedState } from "../act/act-with-embodied-state/act-with-embodied-state.js";
 import { actWithExperiences } from "../act/act-with-experiences/act-with-experiences.js";
@@ -27,10 +27,9 @@ import { judgeRun } from "../reflexion/judge-run/judge-run.js";
 import { reflect } from "../reflexion/reflect/reflect.js";
 
 /** A node's name and the prompts that it may send. */
-export interface PromptedNode {
-  readonly name: string;
-  readonly prompts?: readonly Prompt<any>[];
-}
+export type PromptedNode = Pick<AnyNode, "name" | "prompts">;
+/** A prompt of a node, whatever its variables are. */
+export type NodePrompt = NonNullable<AnyNode["prompts"]>[number];
 
 /** The nodes that send prompts. A test compares the list with the nodes. */
 export const promptedNodes: readonly PromptedNode[] = [
@@ -69,6 +68,6 @@ export const promptedNodes: readonly PromptedNode[] = [
  * @example
  * offlineModel({ prompts: nodePrompts }); // reads what reaches it through a server
  */
-export const nodePrompts: readonly Prompt<any>[] = [
+export const nodePrompts: readonly NodePrompt[] = [
   ...new Map(promptedNodes.flatMap(({ prompts = [] }) => prompts).map((prompt) => [prompt.id, prompt])).values(),
 ];
