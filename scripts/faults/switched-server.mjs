@@ -4,12 +4,13 @@ import { built } from "./built.mjs";
 import { planFor } from "./watched-pictures.mjs";
 
 const { offlineModel } = await built("model-offline/dist/index.js");
+const { nodePrompts } = await built("nodes/dist/index.js");
 const { chatServer, modelFault, says } = await built("models/dist/testing/index.js");
 
 /** Calls that meet the fault where some do: an early one, and one in the midst of an episode. */
 const someCalls = new Set([1, 4]);
 
-const model = offlineModel();
+const model = offlineModel({ prompts: nodePrompts });
 /** What a healthy server says, by what it is asked: the offline model answers the same prompt once. */
 const answers = new Map();
 const said = new Set(["ready"]);

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { built } from "../faults/built.mjs";
 
 const { offlineModel } = await built("model-offline/dist/index.js");
+const { nodePrompts } = await built("nodes/dist/index.js");
 const { chatServer, json, says } = await built("models/dist/testing/index.js");
 
 /** What stands before the first of the stop sequences, as a server sends it. */
@@ -13,7 +14,7 @@ const untilStop = (text, stops) => {
 const tokens = (text) => Math.ceil(text.length / 4);
 
 export const offlineServer = async () => {
-  const model = offlineModel();
+  const model = offlineModel({ prompts: nodePrompts });
   const known = new Map();
   const answer = async (messages) => {
     const asked = JSON.stringify(messages);

@@ -11,6 +11,7 @@ import { mcpCommand } from "./commands/mcp.js";
 import { memoryCommand } from "./commands/memory.js";
 import { planCommand } from "./commands/plan.js";
 import { policiesCommand } from "./commands/policies.js";
+import { promptsCommand } from "./commands/prompts.js";
 import { repairCommand } from "./commands/repair.js";
 import { compareCommand, reportCommand } from "./commands/report.js";
 import { runCommand } from "./commands/run.js";
@@ -38,6 +39,7 @@ export const programOf = (io: Io, fail: () => void): Command => {
     studioCommand,
     telemetryCommand,
     graphCommand,
+    promptsCommand,
     memoryCommand,
     mcpCommand,
     evaluateCommand,

@@ -1,6 +1,7 @@
 import { type Server, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { offlineModel } from "@mnemograph/model-offline";
+import { nodePrompts } from "@mnemograph/nodes";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 
 /** What it says instead of the reply of a model that is well; undefined where it is well. */
@@ -19,7 +20,7 @@ export const cutReply = { status: 200, body: completion("", "length") };
  * as by a machine on which nothing listens.
  */
 export const offlineServer = () => {
-  const model = offlineModel();
+  const model = offlineModel({ prompts: nodePrompts });
   const sees = { requests: [] as string[], misbehaves: undefined as Misbehaviour | undefined };
   let [server, port]: [Server | undefined, number] = [undefined, 0];
   const open = async () => {

@@ -11,6 +11,7 @@ import { pathToFileURL } from "node:url";
 import { AIMessage, HumanMessage, SystemMessage } from "@langchain/core/messages";
 import { recordEpisode } from "@mnemograph/bench";
 import { offlineModel } from "@mnemograph/model-offline";
+import { nodePrompts } from "@mnemograph/nodes";
 import { layered } from "@mnemograph/models";
 import { chatServer, restyle, restyledModel, restyleNames, says } from "@mnemograph/models/testing";
 import { builtInRegistry, openSession, prepareMemories, Settings, surroundingsFrom } from "../dist/index.js";
@@ -94,7 +95,7 @@ const memoryHash = async (session) => {
 
 const roles = { system: SystemMessage, user: HumanMessage, assistant: AIMessage };
 const askedOverWire = async (style) => {
-  const model = remembering(offlineModel());
+  const model = remembering(offlineModel({ prompts: nodePrompts }));
   return chatServer(async (response, request) => {
     const reply = await model.invoke(request.body.messages.map(({ role, content }) => new roles[role](content)));
     says(style === null ? reply.text : dress(reply.text, style))(response, request);

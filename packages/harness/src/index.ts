@@ -70,6 +70,8 @@ export {
   scriptedTypes,
 } from "./environments/report-options.js";
 export { reportedConditions } from "./session/run-conditions.js";
+export type { GivenTemplate, PromptSet } from "./prompts/prompt-set.js";
+export { type ShownPrompt, shownPrompts } from "./prompts/shown-prompts.js";
 export { StreamOptions } from "./streams/stream-options.js";
 export type { SignalEntry, SignalFunction, SignalledEpisode } from "./streams/stream-signal.js";
 export type { StreamContext, StreamEntry } from "./streams/stream-entry.js";

@@ -3,7 +3,7 @@ import { definePrompt, replyFormat, replyNames } from "@mnemograph/core";
 import { openModel } from "@mnemograph/models";
 import { type ChatServer, chatServer, says } from "@mnemograph/models/testing";
 import { afterEach, describe, expect, it } from "vitest";
-import { offlineModel } from "./offline-model.js";
+import { type OfflineModelOptions, offlineModel } from "./offline-model.js";
 
 let server: ChatServer | undefined;
 afterEach(async () => {
@@ -20,9 +20,9 @@ const toMessage = ({ role, content }: Said): BaseMessage =>
   role === "system" ? new SystemMessage(content) : role === "user" ? new HumanMessage(content) : new AIMessage(content);
 
 /** The offline model behind an endpoint of the OpenAI protocol: what crosses is text and roles. */
-const askOverWire = async (messages: readonly BaseMessage[]) => {
+const askOverWire = async (messages: readonly BaseMessage[], options: OfflineModelOptions = {}) => {
   server = await chatServer(async (response, request) => {
-    const reply = await modelOfChats().invoke((request.body["messages"] as Said[]).map(toMessage));
+    const reply = await modelOfChats(options).invoke((request.body["messages"] as Said[]).map(toMessage));
     says(reply.text)(response, request);
   });
   return (await (await openModel("openai:offline", { baseUrl: server.baseUrl })).invoke([...messages])).text;
@@ -50,7 +50,7 @@ const chat = definePrompt({
   ],
   fields: () => fields,
 });
-const modelOfChats = () => offlineModel({ prompts: [opening, chat] });
+const modelOfChats = ({ prompts = [] }: OfflineModelOptions = {}) => offlineModel({ prompts: [opening, chat, ...prompts] });
 
 describe("the offline model behind a server", () => {
   it.each<[string, readonly BaseMessage[], string]>([
@@ -67,5 +67,22 @@ describe("the offline model behind a server", () => {
   ])("finds the same skill for %s", async (_, messages, expected) => {
     expect((await modelOfChats().invoke([...messages])).text).toBe(expected);
     expect(await askOverWire(messages)).toBe(expected);
+  });
+
+  it("recognises the words of the prompts that it was given", async () => {
+    const prompt = definePrompt<{ goal: string }>({
+      id: "own/act",
+      reply: replyNames.nextAction,
+      sample: { goal: "GOAL" },
+      template: [{ role: "user", content: "{{#examples}}Beispiel:\n{{text}}\n\n{{/examples}}Ort: {{place}}\nAufgabe: {{goal}}" }],
+      fields: ({ goal }) => ({
+        goal,
+        place: "A hall 2.",
+        examples: [{ text: "A hall 1.\nYour task is to: lift zorp 1\n> grab zorp 1\nYou hold it." }],
+      }),
+    });
+    const messages = prompt.render({ goal: "lift mip 2" }).map(({ content }) => new HumanMessage(content));
+    await expect(offlineModel().invoke(messages)).rejects.toMatchObject({ code: "MODEL_SKILL_UNKNOWN" });
+    expect(await askOverWire(messages, { prompts: [prompt] })).toMatch(/^> /);
   });
 });

@@ -203,5 +203,7 @@ export { type PerformActionDeps } from "./shared/world/perform-action.js";
 export { RankOptions, RetrieveExperiencesOptions, RetrieveOptions } from "./shared/retrieve-options.js";
 export { NodeOptions, optionGroups, type OptionGroup } from "./options/option-groups.js";
 export { modelNodes } from "./options/model-nodes.js";
+export { type NodePrompt, nodePrompts, type PromptedNode, promptedNodes } from "./options/prompted-nodes.js";
+export { promptFor } from "./shared/prompt-for.js";
 export { parseNodeOptions } from "./options/parse-node-options.js";
 export { ExecutorOptions } from "./shared/experiences/call-executor.js";

@@ -104,6 +104,7 @@ export interface PlayOptions {
   readonly experiences?: string;
   readonly examples?: string;
   readonly demonstrations?: string;
+  readonly prompts?: string;
   readonly memory: string;
   readonly memoryBranch?: readonly string[];
   readonly record?: string;
@@ -184,6 +185,7 @@ export const withPlayOptions = (command: Command): Command =>
       "--demonstrations <file>",
       "solved episodes that memories are formed from in place of the environment's own: a run directory, or a file written by `memory import`",
     )
+    .option("--prompts <file>", "your own words for prompts: JSON, by node or prompt id (see `mnemograph prompts list`)")
     .option("--memory <folder>", "where formed memories are kept", "runs/memories")
     .option(
       "--memory-branch <id>",

@@ -43,7 +43,18 @@ const damaged = (file: string, message: string, cause?: unknown) =>
     cause,
   });
 
+/** ReAct's examples within code, as ExpeL keeps them. */
+const inCode = (text: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...text.matchAll(/^\s*"((?:re)?act_[a-z]+_\d+)"\s*:\s*("(?:[^"\\\n]|\\.)*")/gm)].map(([, name, quoted = '""']) => [
+      name,
+      JSON.parse(quoted) as string,
+    ]),
+  );
+
 const parse = (file: string, text: string): Examples => {
+  const coded = /\.py$/.test(file) ? inCode(text) : {};
+  if (Object.keys(coded).length > 0) return published(coded);
   if (!/^\s*[[{]/.test(text)) {
     const texts = text.split(/^-{3,}\s*$/m).filter((part) => part.trim() !== "");
     if (texts.length === 0) throw damaged(file, "is empty");

@@ -4,6 +4,7 @@ import type { ModelEntry, PriceTable } from "@mnemograph/models";
 import type { Preset } from "@mnemograph/presets";
 import type { EnvironmentKind } from "../environments/environment-kind.js";
 import type { PlayableEnvironment } from "../environments/define-environment-kind.js";
+import type { PromptSet } from "../prompts/prompt-set.js";
 import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
 import type { SignalEntry } from "../streams/stream-signal.js";
 import type { BareGraph } from "../pipelines/define-pipeline.js";
@@ -43,6 +44,8 @@ export interface Extensions {
   readonly presets?: readonly Preset[];
   /** What the model `offline` can answer beside its own skills: the replies of your own prompts. */
   readonly skills?: readonly Skill[];
+  /** Words of prompts in place of the built-in ones, by a node's name or a prompt's id; `--prompts` goes over them. */
+  readonly prompts?: PromptSet;
   /** Functions that tell the memories of a stream which episodes were good. */
   readonly signals?: readonly SignalEntry[];
 }

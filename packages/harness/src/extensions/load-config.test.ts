@@ -64,7 +64,12 @@ describe("a configuration file's mistake is told with file, place and what was e
     ["a part that nobody knows", "export default { pipeline: [] };", /option pipeline: no such option/, /did you mean pipelines\?/],
     ["a part that is no list", "export default { models: {} };", /option models: /, /./],
     ["a signal that is no function", 'export default { signals: [{ name: "x", signal: true }] };', /signals\.0: option signal/, /./],
-    ["no configuration", "export default 7;", /exports no such thing/, /expected defineConfig\(\{ pipelines, .*skills, signals \}\)/],
+    [
+      "no configuration",
+      "export default 7;",
+      /exports no such thing/,
+      /expected defineConfig\(\{ pipelines, .*skills, signals, prompts \}\)/,
+    ],
   ])("%s", async (_, text, message, hint) => {
     const file = write(text);
     const problem: unknown = await open(file).catch((error: unknown) => error);

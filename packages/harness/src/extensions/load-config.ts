@@ -11,7 +11,7 @@ const isObject = (value: unknown): value is object => typeof value === "object" 
 
 /** The default export, or the only one that looks like a configuration. */
 const expectedConfig: Expected<object> = {
-  what: `defineConfig({ ${names.join(", ")} }), each a list`,
+  what: `defineConfig({ ${names.join(", ")} }), each a list; prompts are an object`,
   read: (value, module) =>
     isObject(value) && (value === module["default"] || Object.keys(value).some((name) => names.includes(name))) ? value : null,
 };

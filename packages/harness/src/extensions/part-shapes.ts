@@ -58,4 +58,5 @@ export const ConfigShape = z.strictObject({
   presets: list,
   skills: list,
   signals: list,
+  prompts: z.record(z.string(), z.unknown()).optional(),
 });

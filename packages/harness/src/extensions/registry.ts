@@ -6,6 +6,7 @@ import { defineEnvironmentKind } from "../environments/define-environment-kind.j
 import type { EnvironmentKind } from "../environments/environment-kind.js";
 import { definePipeline } from "../pipelines/define-pipeline.js";
 import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
+import type { PromptSet } from "../prompts/prompt-set.js";
 import type { SignalEntry } from "../streams/stream-signal.js";
 import type { EmbedderEntry, Extensions } from "./extensions.js";
 import { findEmbedder } from "./find-embedder.js";
@@ -26,6 +27,8 @@ export interface Registry {
   /** Later ones go over earlier ones. */
   readonly presets: readonly Preset[];
   readonly signals: readonly SignalEntry[];
+  /** Words of prompts in place of the built-in ones. */
+  readonly prompts: PromptSet;
   /** Finds a pipeline by name; throws USAGE with the known names. */
   pipeline(name: string): PipelineEntry;
   /** Finds a pipeline that plays tasks with a command; throws USAGE for the others. */
@@ -103,6 +106,7 @@ export const createRegistry = (...extensions: readonly Extensions[]): Registry =
     prices,
     presets,
     signals,
+    prompts: Object.assign({}, ...extensions.map(({ prompts = {} }) => prompts)),
     pipeline: (name) => named("pipeline", name, pipelines),
     playable,
     environment: (name) => findEnvironment(name, environments),

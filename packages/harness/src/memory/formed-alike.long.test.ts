@@ -1,12 +1,13 @@
 import { readdirSync } from "node:fs";
 import { offlineModel } from "@mnemograph/model-offline";
+import { nodePrompts } from "@mnemograph/nodes";
 import { type ChatServer, chatServer, says } from "@mnemograph/models/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { temporaryFolder } from "../../test/folder.js";
 import { runBench } from "../playing/run-bench.js";
 
 const cwd = temporaryFolder();
-const model = offlineModel();
+const model = offlineModel({ prompts: nodePrompts });
 let server: ChatServer;
 beforeAll(async () => {
   server = await chatServer((response, { body }) => {

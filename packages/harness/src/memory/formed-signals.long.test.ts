@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { writeFileSync } from "node:fs";
 import { offlineModel } from "@mnemograph/model-offline";
+import { nodePrompts } from "@mnemograph/nodes";
 import { scriptedModel } from "@mnemograph/models/testing";
 import type { BaseMessage } from "@langchain/core/messages";
 import { describe, expect, it } from "vitest";
@@ -58,7 +59,7 @@ describe("the signal of a memory that was formed before a run", () => {
   });
 
   it("may be a model that reads them", async () => {
-    const reader = offlineModel();
+    const reader = offlineModel({ prompts: nodePrompts });
     let read = 0;
     const model = scriptedModel(async (messages: readonly BaseMessage[]) => {
       const text = messages.map((message) => message.text).join("\n");

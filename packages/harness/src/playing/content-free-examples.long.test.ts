@@ -5,6 +5,7 @@ import { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import { AIMessage, type BaseMessage, HumanMessage } from "@langchain/core/messages";
 import type { ChatResult } from "@langchain/core/outputs";
 import { offlineModel } from "@mnemograph/model-offline";
+import { nodePrompts } from "@mnemograph/nodes";
 import { afterAll, describe, expect, it } from "vitest";
 import { scriptedParts } from "../environments/langsuite/langsuite-report.js";
 import type { BenchRequest } from "./bench-request.js";
@@ -18,7 +19,7 @@ const emptyExample = "Example 1:\nA hall.\nYour task is to: hum a tune\n> hum\nY
 /** Answers as the offline model does that is shown one example of nothing instead of the prompt's own. */
 class WithoutExamples extends BaseChatModel {
   readonly isLocal = true;
-  readonly #model = offlineModel();
+  readonly #model = offlineModel({ prompts: nodePrompts });
 
   constructor() {
     super({});

@@ -2,6 +2,7 @@ import { AIMessage, HumanMessage, SystemMessage } from "@langchain/core/messages
 import { recordEpisode } from "@mnemograph/bench";
 import type { EpisodeEvent } from "@mnemograph/core";
 import { offlineModel } from "@mnemograph/model-offline";
+import { nodePrompts } from "@mnemograph/nodes";
 import { type ChatServer, chatServer, json, says } from "@mnemograph/models/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -37,7 +38,7 @@ beforeAll(async () => {
       json(400, { error: { message, type: "invalid_request_error", code: "context_length_exceeded" } })(response, request);
       return;
     }
-    const reply = await offlineModel().invoke(said.map(({ role, content }) => new roles[role](content)));
+    const reply = await offlineModel({ prompts: nodePrompts }).invoke(said.map(({ role, content }) => new roles[role](content)));
     says(reply.text)(response, request);
   });
   const settings = offlineSettings(folder);

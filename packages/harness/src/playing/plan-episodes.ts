@@ -76,7 +76,7 @@ export const planEpisodes = ({ settings, registry, entries, session, memoryVersi
       formation: needsTuples ? settings.formation : null,
       refinement: entries.some(({ memory }) => memory === "refined-tuples") ? settings.refinement : null,
       memoryVersion,
-      conditions: { ...runConditions(entries, session.optionsOf(names[0] as string), settings.model.roles) },
+      conditions: { ...runConditions(entries, session.optionsOf(names[0] as string), settings.model.roles, settings.prompts) },
       options: environment.describe?.().options ?? {},
       ...(Object.keys(settings.nodes).length === 0 ? {} : { nodes: settings.nodes }),
       ...recordedPresets(settings, registry, needsTuples ? [...names, "ldm-formation", "ldm-refinement"] : names),

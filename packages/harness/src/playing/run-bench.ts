@@ -44,6 +44,8 @@ import { tellWaiting } from "./tell-waiting.js";
 import { openSharedDatabase } from "./shared-database.js";
 import { reportedConditions } from "../session/run-conditions.js";
 import { promptHashes, versionFacts } from "../session/version-facts.js";
+import { knownNodes } from "../prompts/known-prompts.js";
+import { hashesOf, rewordedPrompts } from "../prompts/words-of.js";
 import { settingsAsJson } from "../session/settings-as-json.js";
 import { promptsHash } from "./shared-run.js";
 
@@ -138,7 +140,10 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
     const { name: model, imageDetail } = settings.model;
     for (const text of tellBounds(boundCalls({ open, entries, optionsOf, model, imageDetail, trials, prices }))) note(text);
     const facts: ManifestFacts = {
-      promptHashes: promptHashes([...builtInRegistry.pipelines, ...entries]),
+      promptHashes: {
+        ...promptHashes([...builtInRegistry.pipelines, ...entries]),
+        ...hashesOf(rewordedPrompts(settings.prompts?.words ?? {}, knownNodes(registry))),
+      },
       memoryVersion,
       memories: { ...(await session.memoryNames()) },
       memoriesIn: shared ? "database" : "files",

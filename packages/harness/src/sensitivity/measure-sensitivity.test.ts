@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AIMessage, HumanMessage, SystemMessage } from "@langchain/core/messages";
 import { offlineModel } from "@mnemograph/model-offline";
+import { nodePrompts } from "@mnemograph/nodes";
 import { type SeenRequest, chatServer, json, says } from "@mnemograph/models/testing";
 import { afterAll, describe, expect, it } from "vitest";
 import { measureSensitivity } from "./measure-sensitivity.js";
@@ -26,7 +27,7 @@ const messagesOf = ({ body }: SeenRequest) =>
 
 /** A server that thinks as the offline model does, and is down once it is told to be. */
 const mortalServer = async () => {
-  const model = offlineModel();
+  const model = offlineModel({ prompts: nodePrompts });
   let isDown = false;
   const server = await chatServer(async (response, request) => {
     const answer = isDown ? json(500, { error: { message: "down" } }) : says((await model.invoke(messagesOf(request))).text);

@@ -27,6 +27,7 @@ const named: Readonly<Record<keyof ExperimentOptions, true>> = {
   experiences: true,
   examples: true,
   demonstrations: true,
+  prompts: true,
   memoryBranches: true,
   memoryFolder: true,
   record: true,

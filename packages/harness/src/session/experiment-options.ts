@@ -2,6 +2,7 @@ import type { ImageDetail } from "@mnemograph/models";
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import type { Embedder } from "@mnemograph/core";
 import type { NodeOptions } from "@mnemograph/nodes";
+import type { PromptSet } from "../prompts/prompt-set.js";
 import type { PlayableEnvironment } from "../environments/define-environment-kind.js";
 import type { EnvironmentKind } from "../environments/environment-kind.js";
 import type { GivenSignal, GivenStream } from "../streams/stream-from.js";
@@ -60,6 +61,8 @@ export interface ExperimentOptions {
   readonly examples?: string | undefined;
   /** A run directory, or demonstrations written by `memory import`, that memories are formed from in place of the environment's own. */
   readonly demonstrations?: string | undefined;
+  /** Words of prompts in place of the built-in ones: a JSON file, a download of a paper's repository (`react:<path>`), or `{ <node or prompt>: { system, user } }`. They go over those of the configuration file. */
+  readonly prompts?: string | PromptSet | undefined;
   /** Branches of memories that were edited by hand, by their ids, for example `["0a1b2c3d4e5f6071#1"]`: each is read in place of its original. */
   readonly memoryBranches?: readonly string[] | undefined;
   /** Where formed memories are kept; default `runs/memories`. */

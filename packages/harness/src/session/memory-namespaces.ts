@@ -1,4 +1,5 @@
 import {
+  type NodePrompt,
   actWithTuplesPrompt,
   classifyGoalPrompt,
   classifyObservationPrompt,
@@ -10,6 +11,7 @@ import {
   summarizeHistoryPrompt,
   type NodeOptions,
 } from "@mnemograph/nodes";
+import { rewordPrompt } from "@mnemograph/core";
 import type { OpenEnvironment } from "../environments/environment-kind.js";
 import { experienceOptions, initialOptions, memoryOptions, ofForming } from "../memory/memory-options.js";
 import { type Settings, memoryName } from "./settings.js";
@@ -25,6 +27,13 @@ const memoryPrompts = [
   proposeActionsPrompt,
   compareProcessesPrompt,
 ];
+
+/** Ids and hashes, in the words that the run plays with. */
+const wordsOf = (prompts: readonly NodePrompt[], { prompts: own }: Settings): readonly (readonly [id: string, hash: string])[] =>
+  prompts.map((prompt) => {
+    const template = own?.words[prompt.id];
+    return [prompt.id, template === undefined ? prompt.hash : rewordPrompt(prompt, template).hash];
+  });
 
 /** Which games a memory is formed from. */
 const gamesOf = ({ name, data, seed }: Settings["environment"], version: string, facts: OpenEnvironment["memoryFacts"]) => ({
@@ -44,11 +53,12 @@ const formedBy = ({ formedAt, ...model }: Settings["model"]) =>
 
 /** The memory's own name: what it was formed from and by. */
 export const tupleMemoryNamespace = (
-  { environment, model, formation, extensions }: Settings,
+  settings: Settings,
   optionsOf: OptionsOf,
   environmentVersion: string,
   facts?: OpenEnvironment["memoryFacts"],
 ): string => {
+  const { environment, model, formation, extensions } = settings;
   const formed = memoryOptions(optionsOf("ldm-formation"));
   const refined = memoryOptions(optionsOf("ldm-refinement"));
   return memoryName({
@@ -59,7 +69,7 @@ export const tupleMemoryNamespace = (
     formation,
     ...(Object.keys(formed).length === 0 ? {} : { nodes: formed }),
     ...(JSON.stringify(refined) === JSON.stringify(formed) ? {} : { refined }),
-    prompts: memoryPrompts.map(({ id, hash }) => [id, hash]),
+    prompts: wordsOf(memoryPrompts, settings),
   });
 };
 
@@ -68,11 +78,12 @@ export const tupleMemoryNamespace = (
  * of the same such name are alike until they are refined.
  */
 export const initialMemoryName = (
-  { environment, model, formation, extensions }: Settings,
+  settings: Settings,
   optionsOf: OptionsOf,
   environmentVersion: string,
   facts?: OpenEnvironment["memoryFacts"],
 ): string => {
+  const { environment, model, formation, extensions } = settings;
   const { roles = {}, ...general } = formedBy(model);
   return memoryName({
     kind: "initial tuples",
@@ -81,7 +92,7 @@ export const initialMemoryName = (
     modelFile: extensions.model,
     formation,
     nodes: initialOptions(optionsOf("ldm-formation")),
-    prompts: formationPrompts.map(({ id, hash }) => [id, hash]),
+    prompts: wordsOf(formationPrompts, settings),
   });
 };
 

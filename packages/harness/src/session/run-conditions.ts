@@ -4,6 +4,7 @@ import type { NodeOptions } from "@mnemograph/nodes";
 import { z } from "zod";
 import { builtInRegistry } from "../extensions/built-ins.js";
 import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
+import type { Settings } from "./settings.js";
 import { promptHashes } from "./version-facts.js";
 
 const limits = ["repeats", "circles", "refusals"] as const;
@@ -15,12 +16,13 @@ const tellGuard = (guard: NodeOptions["guard"] = {}): string => {
   return set.length === 0 ? "none" : set.join(", ");
 };
 
-/** The built-in prompts and those of the user's own pipelines, by one hash of all texts. */
-const promptSet = (entries: readonly PipelineEntry[]): string => {
+/** The user's words with their hash, where there are some, over the built-in prompts and those of the user's own pipelines, by one hash of all texts. */
+const promptSet = (entries: readonly PipelineEntry[], own: Settings["prompts"]): string => {
   const builtIn = promptHashes(builtInRegistry.pipelines);
   const hashes = { ...builtIn, ...promptHashes(entries) };
   const name = Object.keys(hashes).length === Object.keys(builtIn).length ? "built-in" : "built-in and own";
-  return `${name} ${createHash("sha256").update(JSON.stringify(hashes)).digest("hex").slice(0, 8)}`;
+  const standing = `${name} ${createHash("sha256").update(JSON.stringify(hashes)).digest("hex").slice(0, 8)}`;
+  return own === null ? standing : `${own.source} ${own.hash} over ${standing}`;
 };
 
 /** What holds for all pipelines of a run: presets and settings set `guard` and `manual` for all of them or for none. */
@@ -28,7 +30,8 @@ export const runConditions = (
   entries: readonly PipelineEntry[],
   { guard, manual = "off" }: Pick<NodeOptions, "guard" | "manual">,
   roles: Readonly<Record<string, string>> = {},
-): RunConditions => ({ prompts: promptSet(entries), ruleSheet: manual, guard: tellGuard(guard), roles: { ...roles } });
+  prompts: Settings["prompts"] = null,
+): RunConditions => ({ prompts: promptSet(entries, prompts), ruleSheet: manual, guard: tellGuard(guard), roles: { ...roles } });
 
 const WithConditions = z.object({
   conditions: z

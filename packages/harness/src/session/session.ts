@@ -31,6 +31,8 @@ import type { CampaignGraph } from "../pipelines/campaign-graph.js";
 import type { PipelineContext, PlayableGraph } from "../pipelines/pipeline-entry.js";
 import { buildTeam, teamOf } from "../pipelines/team-graphs.js";
 import { warmerModels } from "../pipelines/warmer-models.js";
+import { knownNodes } from "../prompts/known-prompts.js";
+import { rewordedPrompts } from "../prompts/words-of.js";
 import { experienceMemoryNamespace, type OptionsOf, tupleMemoryNamespace } from "./memory-namespaces.js";
 import { type SessionMemories, sessionMemories } from "./session-memories.js";
 import type { Settings } from "./settings.js";
@@ -123,9 +125,10 @@ export const openSession = async (
   const model = wrap(layers.model);
   const models = Object.fromEntries(roles.map(([role]) => [role, wrap(inRole(layers.model, role))]));
   const merged = pipelineOptions(settings, registry);
+  const prompts = rewordedPrompts(settings.prompts?.words ?? {}, knownNodes(registry));
   const optionsOf: OptionsOf = (pipeline) => {
     const own = withActionList(merged(pipeline), settings, open);
-    return { ...own, ...(roles.length === 0 ? {} : { models }), llm: own.llm ?? {} };
+    return { ...own, ...(roles.length === 0 ? {} : { models }), ...(settings.prompts === null ? {} : { prompts }), llm: own.llm ?? {} };
   };
   const retry = await warmerModels(settings.model, async (warmer) => wrap(layers.at(warmer)));
   const embedder = cachedEmbedder(await registry.embedder(settings.embedder).open({ variables, baseUrl, ...(images && { images }) }));

@@ -12,6 +12,8 @@ import { isFileReference, shortName } from "../extensions/file-reference.js";
 import { modelNodes, parseNodeOptions } from "@mnemograph/nodes";
 import type { Registry } from "../extensions/registry.js";
 import { oneOf } from "../input/one-of.js";
+import { knownNodes } from "../prompts/known-prompts.js";
+import { promptsFrom } from "../prompts/prompts-from.js";
 import { checkNumbers } from "./check-numbers.js";
 import { chosenProtocol, leftProtocol } from "./chosen-protocol.js";
 import type { ExperimentOptions, StreamRequest } from "./experiment-options.js";
@@ -78,6 +80,14 @@ const settingsIn = (
   const given = options.data ?? (kind.dataVariable === null ? undefined : variables[kind.dataVariable]);
   const data = options.builtIn || given === undefined || given === "" ? null : pathFrom(cwd, given);
   const formedBy = signalName(options.signal);
+  const words = promptsFrom({
+    given: options.prompts,
+    configured: registry.prompts,
+    config: extensions.config,
+    nodes: knownNodes(registry),
+    cwd,
+  });
+  const examples = options.examples ?? words.examples ?? undefined;
   const firstSplit = (data === null ? kind.builtInSplits : kind.splits)[0] as string;
   return {
     environment: {
@@ -118,8 +128,9 @@ const settingsIn = (
     stream: streamFrom(options.stream),
     experiences: options.experiences === undefined ? null : pathFrom(cwd, options.experiences),
     memoryBranches: (options.memoryBranches ?? []).map((id) => ({ id, version: null })),
-    examples: options.examples === undefined ? null : exampleFile(pathFrom(cwd, options.examples)),
+    examples: examples === undefined ? null : exampleFile(pathFrom(cwd, examples)),
     demonstrations: options.demonstrations === undefined ? null : demonstrationFile(pathFrom(cwd, options.demonstrations)),
+    prompts: words.prompts,
     calls: callsFrom(options, cwd),
     endpoint: endpointFrom(options),
     embedder: shown(names.embedder ?? run.embedder ?? "offline"),

@@ -6,6 +6,7 @@ import { CallSettings } from "../model/call-settings.js";
 import { EndpointSettings } from "../model/endpoint-settings.js";
 import { StreamOptions } from "../streams/stream-options.js";
 import { parseNodeOptions } from "@mnemograph/nodes";
+import { PromptSettings } from "../prompts/prompt-settings.js";
 
 /** Everything that decides what a run does, as plain JSON: the same settings in another process open the same run. */
 export const Settings = z.object({
@@ -59,6 +60,8 @@ export const Settings = z.object({
   examples: z.object({ file: z.string(), hash: z.string() }).nullable().default(null),
   /** A file of demonstrations or a run directory, and its content's hash, that memories are formed from in place of the environment's own. */
   demonstrations: z.object({ file: z.string(), hash: z.string() }).nullable().default(null),
+  /** Words of prompts in place of the built-in ones; null where there are none. */
+  prompts: PromptSettings.nullable().default(null),
   calls: CallSettings.default({}),
   endpoint: EndpointSettings.default({}),
   /** What turns text into vectors. */

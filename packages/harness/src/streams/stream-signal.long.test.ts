@@ -1,5 +1,6 @@
 import type { BaseMessage } from "@langchain/core/messages";
 import { offlineModel } from "@mnemograph/model-offline";
+import { nodePrompts } from "@mnemograph/nodes";
 import { scriptedModel } from "@mnemograph/models/testing";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -76,7 +77,7 @@ describe("which signal a stream's memories had", () => {
   });
 
   it("may be a model that reads the episode, its calls counted with the task's", async () => {
-    const offline = offlineModel();
+    const offline = offlineModel({ prompts: nodePrompts });
     const asked: string[] = [];
     const model = scriptedModel(async (messages: readonly BaseMessage[]) => {
       if (!messages.some(({ text }) => text.includes("Judge whether the request was met")))

@@ -3,7 +3,6 @@ import { attempts, twoAttempts } from "./attempts.js";
 import { cases } from "./cases.js";
 import { dialogue } from "./dialogue.js";
 import { embodiedState, ownState } from "./embodied-state.js";
-import { episode } from "./episode.js";
 import { episode, thoughtfulEpisode } from "./episode.js";
 import { itemsToSort } from "./items-to-sort.js";
 import { judgedActions } from "./judged-actions.js";

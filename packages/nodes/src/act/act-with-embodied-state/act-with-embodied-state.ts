@@ -24,6 +24,7 @@ import { ChatOptions, chatOptions } from "../../shared/prompting/dialogue/chat-o
 import { dialoguePrompt, dialogueWithStatePrompt, openDialoguePrompt } from "../../shared/prompting/dialogue/dialogue.prompt.js";
 import type { ReflexionDeps } from "../../shared/reflections/reflexion-options.js";
 import type { PromptOverride } from "../../shared/deps.js";
+import { promptFor } from "../../shared/prompt-for.js";
 import { bindToolsTo } from "../../shared/tools/bind-tools.js";
 import { trackedStateOf } from "../../shared/embodiment/tracked-state.js";
 import { describeEmbodiedState } from "../../shared/embodiment/describe-embodied-state.js";
@@ -119,7 +120,7 @@ const choose = async (
   }
   const reading = readingOf(deps, "asWritten", seen);
   const own = {
-    prompt: deps.prompts?.actWithEmbodiedState ?? promptOf(isInline, schema !== undefined),
+    prompt: promptFor(deps, "actWithEmbodiedState", promptOf(isInline, schema !== undefined)),
     parse: (reply: string) =>
       withAction(schema !== undefined && isInline ? parseOwnStateAndAction(reply, schema, reading) : parseThoughtAndAction(reply, reading)),
   };

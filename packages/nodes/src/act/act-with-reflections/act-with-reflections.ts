@@ -13,6 +13,7 @@ import { ChatOptions, chatOptions } from "../../shared/prompting/dialogue/chat-o
 import { dialoguePrompt, openDialoguePrompt } from "../../shared/prompting/dialogue/dialogue.prompt.js";
 import type { ReflexionDeps } from "../../shared/reflections/reflexion-options.js";
 import type { PromptOverride } from "../../shared/deps.js";
+import { promptFor } from "../../shared/prompt-for.js";
 import { bindToolsTo } from "../../shared/tools/bind-tools.js";
 import { type ManualDeps, Manual, thoughtFormOf, worldManual } from "../../shared/prompting/world-manual.js";
 import { type RunningTextDeps, runningText } from "../../shared/prompting/running-text.js";
@@ -61,7 +62,7 @@ export const actWithReflections = defineNode({
     }
     const reading = readingOf(deps, "asWritten", { task, observation, trajectory });
     const own = {
-      prompt: deps.prompts?.actWithReflections ?? actWithReflectionsPrompt,
+      prompt: promptFor(deps, "actWithReflections", actWithReflectionsPrompt),
       parse: (reply: string) => parseThinkingAction(reply, reading),
     };
     const call = {

@@ -11,6 +11,7 @@ import {
   toolCallsText,
 } from "@mnemograph/core";
 import { modelFor } from "../../shared/deps.js";
+import { promptFor } from "../../shared/prompt-for.js";
 import { readableCalls } from "../../shared/tools/readable-calls.js";
 import { writtenCalls } from "../../shared/tools/written-calls.js";
 import { runningText } from "../../shared/prompting/running-text.js";
@@ -59,7 +60,7 @@ export const actWithTools = async (
   const { thought, action } = await callModel<Parameters<typeof actWithToolsPrompt.render>[0], ToolAction>({
     node: "act",
     model: modelFor({ ...deps, model: callsAsText(deps.models?.["act"] ?? deps.model, tools), models: undefined }, "act"),
-    prompt: deps.prompts?.act ?? actWithToolsPrompt,
+    prompt: promptFor(deps, "actWithTools", actWithToolsPrompt),
     variables: {
       examples,
       goal: task.goal,

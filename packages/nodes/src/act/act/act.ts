@@ -10,6 +10,7 @@ import { ChatOptions, chatOptions } from "../../shared/prompting/dialogue/chat-o
 import { dialoguePrompt, openDialoguePrompt } from "../../shared/prompting/dialogue/dialogue.prompt.js";
 import { type ExamplesDeps, isThinking } from "../../shared/prompting/example-episodes.js";
 import { modelFor, type PromptOverride } from "../../shared/deps.js";
+import { promptFor } from "../../shared/prompt-for.js";
 import { type ManualDeps, Manual, thoughtFormOf, worldManual } from "../../shared/prompting/world-manual.js";
 import { shorterRunning } from "../../shared/prompting/shorter.js";
 import { type RunningTextDeps, runningText } from "../../shared/prompting/running-text.js";
@@ -61,7 +62,7 @@ export const act = defineNode({
     const said = await callModel<ActVariables, ThoughtAndAction>({
       node: "act",
       model: modelFor(deps, "act"),
-      prompt: deps.prompts?.act ?? actPrompt,
+      prompt: promptFor(deps, "act", actPrompt),
       variables: {
         examples,
         manual: worldManual(deps, task, isThinking(examples)),

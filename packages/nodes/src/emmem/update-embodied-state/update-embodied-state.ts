@@ -2,6 +2,7 @@ import { type EmbodiedState, type Environment, type Prompt, callModel, defineNod
 import { EmmemOptions } from "../../shared/embodiment/emmem-options.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { type ModelDeps, modelFor } from "../../shared/deps.js";
+import { promptFor } from "../../shared/prompt-for.js";
 import { transcript } from "../../shared/prompting/transcript.js";
 import { type EmmemDeps, bearingsOf, emmemOptions } from "../../shared/embodiment/emmem-options.js";
 import { ownStateOf } from "../../shared/embodiment/own-state-options.js";
@@ -61,7 +62,7 @@ export const updateEmbodiedState = defineNode({
       const own = await callModel<UpdateOwnStateVariables, OwnState>({
         node: "updateEmbodiedState",
         model: modelFor(deps, "updateEmbodiedState"),
-        prompt: prompts?.updateOwnState ?? updateOwnStatePrompt,
+        prompt: promptFor({ prompts }, "updateOwnState", updateOwnStatePrompt),
         variables: { ...episode, type: tellStateType(schema), before: tellOwnState(seen.embodiedState.own) },
         parse: (reply) => parseOwnState(reply, schema),
         fallback: () => seen.embodiedState.own ?? {},
@@ -73,7 +74,7 @@ export const updateEmbodiedState = defineNode({
     const told = await callModel<UpdateEmbodiedStateVariables, Partial<EmbodiedState>>({
       node: "updateEmbodiedState",
       model: modelFor(deps, "updateEmbodiedState"),
-      prompt: prompts?.updateEmbodiedState ?? updateEmbodiedStatePrompt,
+      prompt: promptFor({ prompts }, "updateEmbodiedState", updateEmbodiedStatePrompt),
       variables: { ...episode, initialFacing: convention, isFacingTold: isTold },
       parse: readState,
       fallback: () => ({}),

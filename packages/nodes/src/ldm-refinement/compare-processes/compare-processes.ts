@@ -4,6 +4,7 @@ import { type Parsed, type Step, type Task, callModel, defineNode, fields, type 
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { RefineOptions } from "../../shared/refinement/refine-options.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
+import { promptFor } from "../../shared/prompt-for.js";
 import { bestBranch } from "./best-branch.js";
 import { type CompareProcessesVariables, compareProcessesPrompt } from "./compare-processes.prompt.js";
 import { firstDifference } from "./first-difference.js";
@@ -45,7 +46,7 @@ const findKeyStep = async (
     : callModel({
         node: "compareProcesses",
         model: modelFor(deps, "compareProcesses"),
-        prompt: prompts?.compareProcesses ?? compareProcessesPrompt,
+        prompt: promptFor({ prompts }, "compareProcesses", compareProcessesPrompt),
         variables: { goal: task.goal, better, worse },
         parse: parseStep(better.length),
         retries: 0,

@@ -7,6 +7,7 @@ import { ExploreOptions } from "../../shared/refinement/explore-options.js";
 import { type ActWithTuplesDeps, callActor } from "../../shared/tuples/call-actor.js";
 import { actWithTuplesPrompt } from "../../shared/tuples/act-with-tuples.prompt.js";
 import { modelFor, type PromptOverride } from "../../shared/deps.js";
+import { promptFor } from "../../shared/prompt-for.js";
 import { SituationOptions } from "../../shared/situation/situation-options.js";
 import { shownCases } from "../../shared/tuples/shown-cases.js";
 import { concentration, concentrationOptions } from "../../shared/refinement/concentration.js";
@@ -56,7 +57,7 @@ export const proposeActions = defineNode({
     const proposed = await callModel({
       node: "proposeActions",
       model: modelFor(deps, "proposeActions"),
-      prompt: deps.prompts?.proposeActions ?? proposeActionsPrompt,
+      prompt: promptFor(deps, "proposeActions", proposeActionsPrompt),
       variables: {
         ...shownCases(seen, deps),
         maxBranch,

@@ -11,6 +11,7 @@ import {
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { z } from "zod";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
+import { promptFor } from "../../shared/prompt-for.js";
 import { type ChooseProcessVariables, chooseProcessPrompt, describeProcess } from "./choose-process.prompt.js";
 import { readNumber } from "../../shared/replies/index.js";
 
@@ -47,7 +48,7 @@ const askModel = (goal: string, processes: readonly DecisionProcess[], deps: Cho
   callModel({
     node: "chooseProcess",
     model: modelFor(deps, "chooseProcess"),
-    prompt: deps.prompts?.chooseProcess ?? chooseProcessPrompt,
+    prompt: promptFor(deps, "chooseProcess", chooseProcessPrompt),
     variables: { goal, processes },
     parse: (reply) => {
       const read = readNumber(

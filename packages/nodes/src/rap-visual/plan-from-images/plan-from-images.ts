@@ -1,5 +1,6 @@
 import { callModel, defineNode, fields, imagesIn, type RetrievedExperience } from "@mnemograph/core";
 import { type EnvironmentDeps, type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
+import { promptFor } from "../../shared/prompt-for.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { imageMissing } from "../../shared/world/image-missing.js";
 import { subStepsOf } from "../../shared/world/sub-steps-of.js";
@@ -42,7 +43,7 @@ export const planFromImages = defineNode({
     const named = await callModel<PlanFromImagesVariables, { readonly plan: string | undefined; readonly reply: string }>({
       node: "planFromImages",
       model: modelFor(deps, "planFromImages"),
-      prompt: deps.prompts?.planFromImages ?? planFromImagesPrompt,
+      prompt: promptFor(deps, "planFromImages", planFromImagesPrompt),
       variables: { goal: task.goal, plans, experiences: experiences.map(viewsOf).filter((views) => views.length > 0), image },
       parse: (reply) => {
         const plan = readSubStep(reply, plans);

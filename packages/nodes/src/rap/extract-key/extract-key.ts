@@ -1,6 +1,7 @@
 import { callModel, defineNode, fields } from "@mnemograph/core";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
+import { promptFor } from "../../shared/prompt-for.js";
 import { type ExtractKeyVariables, extractKeyPrompt } from "./extract-key.prompt.js";
 import type { ManualDeps } from "../../shared/prompting/world-manual.js";
 import { readKey } from "../../shared/replies/index.js";
@@ -32,7 +33,7 @@ export const extractKey = defineNode({
       retrievalKey: await callModel({
         node: "extractKey",
         model: modelFor(deps, "extractKey"),
-        prompt: prompts?.extractKey ?? extractKeyPrompt,
+        prompt: promptFor({ prompts }, "extractKey", extractKeyPrompt),
         variables: { thought, ...(examples === undefined ? {} : { examples }) },
         parse: readKey,
         retries: 0,

@@ -3,6 +3,7 @@ import { callModel, defineNode, fields, type Options, withDefaults } from "@mnem
 import { RetrieveOptions } from "../../shared/retrieve-options.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { type ExperienceMemoryDeps, experiencesAt } from "../../shared/experiences/experience-memory-deps.js";
+import { promptFor } from "../../shared/prompt-for.js";
 import { readExperiences } from "../../shared/experiences/read-experiences.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
 import { type MakePlanVariables, type PlannedTask, makePlanPrompt } from "./make-plan.prompt.js";
@@ -63,7 +64,7 @@ export const makePlan = defineNode({
       plan: await callModel({
         node: "makePlan",
         model: modelFor(deps, "makePlan"),
-        prompt: deps.prompts?.makePlan ?? makePlanPrompt,
+        prompt: promptFor(deps, "makePlan", makePlanPrompt),
         variables: { examples: alike === "drop" ? distinct(examples) : examples, task: task.goal },
         parse: (reply) => readPlan(reply, { reader }),
         fallback: () => planFromGoal(task.goal),

@@ -1,5 +1,6 @@
 import { callModel, defineNode, fields } from "@mnemograph/core";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
+import { promptFor } from "../../shared/prompt-for.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { transcript } from "../../shared/prompting/transcript.js";
 import { type JudgeRunVariables, judgeRunPrompt } from "./judge-run.prompt.js";
@@ -28,7 +29,7 @@ export const judgeRun = defineNode({
     const verdict = await callModel<JudgeRunVariables, RunVerdict>({
       node: "judgeRun",
       model: modelFor(deps, "judgeRun"),
-      prompt: prompts?.judgeRun ?? judgeRunPrompt,
+      prompt: promptFor({ prompts }, "judgeRun", judgeRunPrompt),
       variables: { goal: seen.task.goal, transcript: transcript(seen.trajectory, seen.observation) },
       parse: readVerdict,
       fallback: () => ({ success: false, reason: "the reply held no verdict" }),

@@ -3,6 +3,7 @@ import { type Step, callModel, defineNode, fields } from "@mnemograph/core";
 import { ReflexionOptions } from "../../shared/reflections/reflexion-options.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
+import { promptFor } from "../../shared/prompt-for.js";
 import { refusalsMet } from "../../shared/prompting/refusals-met.js";
 import { type ManualDeps, thoughtFormOf } from "../../shared/prompting/world-manual.js";
 import { transcript } from "../../shared/prompting/transcript.js";
@@ -61,7 +62,7 @@ export const reflect = defineNode({
     const text = await callModel<ReflectVariables, string>({
       node: "reflect",
       model: modelFor(deps, "reflect"),
-      prompt: prompts?.reflect ?? reflectPrompt,
+      prompt: promptFor({ prompts }, "reflect", reflectPrompt),
       variables: {
         examples: deps.environment?.describe?.(seen.task).failures ?? [],
         goal: seen.task.goal,

@@ -13,6 +13,7 @@ import {
 } from "@mnemograph/core";
 import { z } from "zod";
 import type { ModelDeps, PromptOverride } from "../deps.js";
+import { promptFor } from "../prompt-for.js";
 import { bindToolsTo } from "../tools/bind-tools.js";
 import { cutFromLeft } from "../prompting/running-text.js";
 import { type ActWithExperiencesVariables, actWithExperiencesPrompt } from "./act-with-experiences.prompt.js";
@@ -80,7 +81,7 @@ export const callExecutor = async (node: string, seen: ExecutorView, deps: ActWi
   const opening = deps.environment?.describe?.(seen.task).opening;
   const reading = readingOf(deps, "asWritten", seen);
   const own = {
-    prompt: deps.prompts?.actWithExperiences ?? actWithExperiencesPrompt,
+    prompt: promptFor(deps, "actWithExperiences", actWithExperiencesPrompt),
     parse: (reply: string) => parseThinkingReply(reply, reading),
   };
   const { model, prompt, parse } = bindToolsTo<ActWithExperiencesVariables, ThoughtAndAction>(node, own, withoutThought, deps);

@@ -1,5 +1,6 @@
 import { type NodeRuntime, type Step, type Task, callModel } from "@mnemograph/core";
 import { type ModelDeps, modelFor, type PromptOverride } from "../deps.js";
+import { promptFor } from "../prompt-for.js";
 import { cutOutcome } from "../prompting/cut-outcome.js";
 import { outcomeInShort } from "../prompting/outcome-in-short.js";
 import { refusalsMet } from "../prompting/refusals-met.js";
@@ -53,7 +54,7 @@ export const evaluatePast = async (
   return callModel({
     node: "evaluateHistory",
     model: modelFor(deps, "evaluateHistory"),
-    prompt: prompts?.evaluateHistory ?? evaluateHistoryPrompt,
+    prompt: promptFor({ prompts }, "evaluateHistory", evaluateHistoryPrompt),
     variables: {
       goal: task.goal,
       actions: judgedNow.map(({ action }) => action),

@@ -1,6 +1,7 @@
 import { actionForms, fitting, readSummary } from "../replies/index.js";
 import { type NodeRuntime, type Step, type Task, callModel } from "@mnemograph/core";
 import { type ModelDeps, modelFor, type PromptOverride } from "../deps.js";
+import { promptFor } from "../prompt-for.js";
 import { cutRecords } from "../prompting/cut-records.js";
 import { cutOutcome, firstWords } from "../prompting/cut-outcome.js";
 import { firstSentences } from "../prompting/first-sentences.js";
@@ -72,7 +73,7 @@ export const summarizePast = async (
   return callModel({
     node: "summarizeHistory",
     model: modelFor(deps, "summarizeHistory"),
-    prompt: prompts?.summarizeHistory ?? summarizeHistoryPrompt,
+    prompt: promptFor({ prompts }, "summarizeHistory", summarizeHistoryPrompt),
     variables: {
       goal: task.goal,
       ...toldFrom({ task, trajectory, summary }, options, deps),

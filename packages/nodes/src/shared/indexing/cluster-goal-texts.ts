@@ -1,5 +1,6 @@
 import type { GoalType, NodeRuntime } from "@mnemograph/core";
 import { type ModelDeps, modelFor, type PromptOverride } from "../deps.js";
+import { promptFor } from "../prompt-for.js";
 import { type ClusterOptions, clusterOptions, clusterTexts } from "./cluster-texts.js";
 import { type ClusterVariables, clusterGoalsPrompt } from "./cluster.prompt.js";
 
@@ -16,7 +17,7 @@ export const clusterGoalTexts = async (
   const call = {
     node: "clusterGoals",
     model: modelFor(deps, "clusterGoals"),
-    prompt: prompts?.clusterGoals ?? clusterGoalsPrompt,
+    prompt: promptFor({ prompts }, "clusterGoals", clusterGoalsPrompt),
     options: clusterOptions(cluster),
     runtime,
   };

@@ -1,5 +1,6 @@
 import type { GoalType, NodeRuntime, ObservationCell, StateActionTuple } from "@mnemograph/core";
 import { type ModelDeps, modelFor, type PromptOverride } from "../deps.js";
+import { promptFor } from "../prompt-for.js";
 import { type ClusterOptions, clusterOptions, clusterTexts } from "./cluster-texts.js";
 import { type ClusterVariables, clusterObservationsPrompt } from "./cluster.prompt.js";
 
@@ -17,7 +18,7 @@ export const clusterObservationCells = async (
   const call = {
     node: "clusterObservations",
     model: modelFor(deps, "clusterObservations"),
-    prompt: prompts?.clusterObservations ?? clusterObservationsPrompt,
+    prompt: promptFor({ prompts }, "clusterObservations", clusterObservationsPrompt),
     options: clusterOptions(cluster),
     runtime,
   };

@@ -1,5 +1,6 @@
 import type { NodeRuntime } from "@mnemograph/core";
 import { type ModelDeps, modelFor, type PromptOverride } from "../deps.js";
+import { promptFor } from "../prompt-for.js";
 import { type TupleMemoryDeps, readerAt } from "../tuples/tuple-memory-deps.js";
 import { classifyText, indexOptions } from "./classify-text.js";
 import { type ClassifyVariables, classifyGoalPrompt } from "./classify.prompt.js";
@@ -26,7 +27,7 @@ export const findGoalType = async (
   return classifyText({
     node: "classifyGoal",
     model: modelFor(deps, "classifyGoal"),
-    prompt: deps.prompts?.classifyGoal ?? classifyGoalPrompt,
+    prompt: promptFor(deps, "classifyGoal", classifyGoalPrompt),
     types: await reader.goalTypes({ batchId, examples: options.examples }),
     text: goal,
     sizeOf: async (goalTypeId) => (await reader.tuplesInCell({ batchId, goalTypeId })).length,

@@ -1,5 +1,6 @@
 import type { NodeRuntime } from "@mnemograph/core";
 import { type ModelDeps, modelFor, type PromptOverride } from "../deps.js";
+import { promptFor } from "../prompt-for.js";
 import { type TupleMemoryDeps, readerAt } from "../tuples/tuple-memory-deps.js";
 import { NONE_OF_THESE, classifyText, indexOptions } from "./classify-text.js";
 import { type ClassifyVariables, classifyObservationPrompt } from "./classify.prompt.js";
@@ -28,7 +29,7 @@ export const findObservationType = async (
   return classifyText({
     node: "classifyObservation",
     model: modelFor(deps, "classifyObservation"),
-    prompt: deps.prompts?.classifyObservation ?? classifyObservationPrompt,
+    prompt: promptFor(deps, "classifyObservation", classifyObservationPrompt),
     types: await observationTypesOf(deps.tupleMemory, reader, { batchId, goalTypeId, memoryVersion }, options.examples),
     text: observation,
     sizeOf: async (id) => (await reader.tuplesInCell({ batchId, goalTypeId, observationTypeId: id })).length,

@@ -3,6 +3,7 @@ import { type ParseDeps, readingOf } from "../prompting/reading.js";
 import { unusableAction } from "../prompting/acted.js";
 import { type NodeRuntime, type StateActionTuple, callModel } from "@mnemograph/core";
 import type { ModelDeps, PromptOverride } from "../deps.js";
+import { promptFor } from "../prompt-for.js";
 import { bindTools } from "../tools/bind-tools.js";
 import { type ManualDeps, worldManual } from "../prompting/world-manual.js";
 import type { SituationView } from "../situation/situation-at-hand.js";
@@ -28,7 +29,7 @@ export interface ActorView extends SituationView {
 export const callActor = async (node: string, seen: ActorView, deps: ActWithTuplesDeps, runtime: NodeRuntime | undefined) => {
   const reading = readingOf(deps, "repair", seen);
   const own = {
-    prompt: deps.prompts?.actWithTuples ?? actWithTuplesPrompt,
+    prompt: promptFor(deps, "actWithTuples", actWithTuplesPrompt),
     parse: (reply: string) => parseAction(reply, reading),
   };
   const { model, prompt, parse } = bindTools(node, own, deps);

@@ -4,6 +4,7 @@ import { parseThoughtAndAction, type ThoughtAndAction } from "../../replies/inde
 import { retryWarmer, type WarmerRetryDeps } from "../retry-warmer.js";
 import { type NodeRuntime, type Step, type Task, callModel } from "@mnemograph/core";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../deps.js";
+import { promptFor } from "../../prompt-for.js";
 import { thoughtText } from "../../experiences/pair.js";
 import { type ManualDeps, worldManual } from "../world-manual.js";
 import { type ChatDeps, chatOptions } from "./chat-options.js";
@@ -57,7 +58,7 @@ const open = async (node: string, introduction: Introduction, deps: DialogueDeps
     const reply = await callModel({
       node,
       model: modelFor(deps, node),
-      prompt: openDialoguePrompt,
+      prompt: promptFor(deps, "openDialogue", openDialoguePrompt),
       variables: { ...introduction, declined: [...declined] },
       parse: (text) => ({ ok: true, value: text }),
       runtime,
@@ -97,7 +98,7 @@ export const actInDialogue = async (
     {
       node,
       model: modelFor(deps, node),
-      prompt: deps.prompts?.dialogue ?? (manner === "state" ? dialogueWithStatePrompt : dialoguePrompt),
+      prompt: promptFor(deps, "dialogue", manner === "state" ? dialogueWithStatePrompt : dialoguePrompt),
       variables: {
         ...introduction,
         goal: task.goal,

@@ -1,0 +1,62 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { capture } from "../../test/capture.js";
+import { temporaryFolder } from "../../test/folder.js";
+
+const folder = temporaryFolder();
+writeFileSync(
+  join(folder, "mine.json"),
+  JSON.stringify({
+    act: {
+      system: "Du handelst.",
+      user: [
+        "{{#examples}}Beispiel {{number}}:",
+        "{{text}}",
+        "",
+        "{{/examples}}Ort: {{place}}",
+        "Aufgabe: {{goal}}",
+        "{{#transcript}}",
+        "{{transcript}}",
+        "{{/transcript}}",
+        ">",
+      ],
+    },
+  }),
+);
+const run = (...args: string[]) => capture(args, { cwd: folder });
+
+describe("prompts", () => {
+  it("lists nodes with prompts, hashes and fields", async () => {
+    const { code, out } = await run("prompts", "list");
+    expect(code).toBe(0);
+    expect(out).toMatch(/^act: act [0-9a-f]{12}\n {2}fields: .*examples \(number, text\).*goal/m);
+    const { out: json } = await run("prompts", "list", "--node", "act", "--json");
+    expect((JSON.parse(json) as { id: string }[]).map(({ id }) => id)).toContain("act/tools");
+  });
+
+  it("shows what a model would see, in the user's words where they are given", async () => {
+    const own = await run("prompts", "show", "--node", "act");
+    expect(own.out).toMatch(/^=== act: act [0-9a-f]{12}\n--- system\n/);
+    const { out } = await run("prompts", "show", "--node", "act", "--prompts", "mine.json");
+    expect(out).toMatch(/^=== act: act [0-9a-f]{12}, replaced\n--- system\nDu handelst\.\n--- user\nBeispiel 1:\nEXAMPLE\n/);
+  });
+
+  it("refuses what is unknown with the nearest name", async () => {
+    const { code, error } = await run("prompts", "show", "--node", "actt");
+    expect([code, error]).toEqual([2, expect.stringMatching(/no node or prompt named "actt"[^]*did you mean act\?/)]);
+  });
+});
+
+it("a bench with a set solves what one without it solves, tells the set in its table, and refuses another set", async () => {
+  const bench = (...more: string[]) =>
+    run("bench", "--built-in", "--pipelines", "act", "--limit", "2", "--workers", "0", "--events", "none", ...more);
+  const read = (out: string) => JSON.parse(out) as { rows: { success: unknown; steps: unknown }[]; conditions: { prompts: string } };
+  const plain = read((await bench("--out", "plain", "--json")).out);
+  const own = read((await bench("--out", "own", "--json", "--prompts", "mine.json")).out);
+  expect(own.rows.map(({ success, steps }) => [success, steps])).toEqual(plain.rows.map(({ success, steps }) => [success, steps]));
+  expect(own.conditions.prompts).toMatch(/^mine\.json [0-9a-f]{8} over built-in [0-9a-f]{8}$/);
+  expect((await bench("--out", "own", "--prompts", "mine.json")).out).toContain("Prompts mine.json ");
+  const other = await bench("--out", "own");
+  expect([other.code, other.error]).toEqual([1, expect.stringContaining("RUN_INVALID")]);
+});

@@ -1,0 +1,58 @@
+import { type ShownPrompt, settingsFrom, shownPrompts } from "@mnemograph/harness";
+import type { Command } from "commander";
+import type { Io } from "../io.js";
+import { surroundingsOf } from "../output/progress-line.js";
+
+interface PromptsOptions {
+  readonly node?: string;
+  readonly prompts?: string;
+  readonly config?: string;
+  readonly json?: boolean;
+}
+
+const listed = ({ node, id, hash, isReplaced, fields }: ShownPrompt): string =>
+  [
+    `${node}: ${id} ${hash}${isReplaced ? ", replaced" : ""}`,
+    fields === null ? "  its words are in code and cannot be replaced" : `  fields: ${fields.join(", ")}`,
+  ].join("\n");
+
+const shown = ({ node, id, hash, isReplaced, messages }: ShownPrompt): string =>
+  [`=== ${node}: ${id} ${hash}${isReplaced ? ", replaced" : ""}`, ...messages.map(({ role, content }) => `--- ${role}\n${content}`)].join(
+    "\n",
+  );
+
+/** `mnemograph prompts`: which prompts there are, and what a model would see. */
+export const promptsCommand = (program: Command, io: Io): void => {
+  const prompts = program.command("prompts").summary("list the nodes' prompts, or show what a model would see");
+  const withShared = (command: Command): Command =>
+    command
+      .option("--node <name>", "only the prompts of this node, or the prompt of this id")
+      .option("--prompts <file>", "your own words, as bench and run take them")
+      .option("--config <file>", "your pipelines and prompts (default: the nearest mnemograph.config.ts)")
+      .option("--json", "print JSON");
+  const print =
+    (tell: (prompt: ShownPrompt) => string, separator: string) =>
+    async ({ node, json, ...given }: PromptsOptions) => {
+      const { settings, registry } = await settingsFrom({ ...given, builtIn: true }, surroundingsOf(io), "none");
+      const found = shownPrompts(registry, settings.prompts, node);
+      io.out(json ? `${JSON.stringify(found, null, 2)}\n` : `${found.map(tell).join(separator)}\n`);
+    };
+  withShared(
+    prompts
+      .command("list")
+      .summary("every node with its prompts, their hashes and fields")
+      .description(
+        "Lists the prompts of every node, with the fields that a template can show. A field with others behind it is a list; a flag is for sections.",
+      ),
+  )
+    .addHelpText("after", "\nExamples:\n  mnemograph prompts list\n  mnemograph prompts list --node act --json")
+    .action(print(listed, "\n"));
+  withShared(
+    prompts
+      .command("show")
+      .summary("what a model would see, with a sample in the place of each field")
+      .description("Shows the messages of each prompt, with a sample in the place of each field."),
+  )
+    .addHelpText("after", "\nExamples:\n  mnemograph prompts show --node act\n  mnemograph prompts show --node act --prompts mine.json")
+    .action(print(shown, "\n\n"));
+};

@@ -1,0 +1,16 @@
+import type { Prompt } from "@mnemograph/core";
+
+/**
+ * A prompt in the user's words: those that are given under the prompt's id, else under `name`; the built-in prompt where none are given.
+ *
+ * @example
+ * promptFor({ prompts: { "langsuite/dialogue": mine } }, "dialogue", dialoguePrompt); // mine
+ */
+export const promptFor = <Variables>(
+  { prompts }: { readonly prompts?: object | undefined },
+  name: string,
+  prompt: Prompt<Variables>,
+): Prompt<Variables> => {
+  const given = prompts as Readonly<Record<string, Prompt<Variables> | undefined>> | undefined;
+  return given?.[prompt.id] ?? given?.[name] ?? prompt;
+};
