@@ -11,6 +11,7 @@ import { refusalIn } from "../endpoint/refusal.js";
 import { askWithRetries } from "../openai/ask-with-retries.js";
 import { endpointGate } from "../openai/endpoint-gate.js";
 import { checkedBaseUrl, secretsOfVariables, shownBaseUrl } from "../openai/base-url.js";
+import { proxyHint } from "../openai/proxy-hint.js";
 import { redact } from "../openai/redact.js";
 import { withDeadline } from "../openai/with-deadline.js";
 import type { OpenModelOptions } from "../registry/model-entry.js";
@@ -214,6 +215,7 @@ export const openProviderModel = async (kind: string, name: string, options: Pro
     secrets: secretsOf(provider, options),
     keyVariables: provider.keyVariables,
     exampleUrl: provider.exampleUrl,
+    proxyHint: proxyHint(baseUrl ?? "https:", options.environment ?? {}),
     onMissing: provider.onMissing?.(name),
   };
   return chatModel({

@@ -19,7 +19,7 @@ import { UnusableAnswer } from "./unusable-answer.js";
 import { withoutRefused } from "./without-refused.js";
 import { withDeadline } from "./with-deadline.js";
 import { type EndpointWait, endpointGate } from "./endpoint-gate.js";
-import { proxyHint, usesProxies } from "./proxy-hint.js";
+import { proxyHint } from "./proxy-hint.js";
 import { isReasoningModel } from "./reasoning-model.js";
 import { clientKey, endpointSettings, type ModelEnvironment } from "./endpoint-settings.js";
 
@@ -155,12 +155,11 @@ export const openOpenaiModel = (name: string, options: OpenaiModelOptions = {}):
     );
   const patience = patienceSeconds * 1000;
   const policy = { retries, firstDelay: 500, longestDelay: patience === 0 ? 60_000 : 30_000, patience, clock, random, gate, probe };
-  const { node } = process.versions;
   const endpoint = {
     id,
     baseUrl: shownUrl,
     secrets,
-    proxyHint: proxyHint(baseUrl, environment, { version: node, isUsed: usesProxies(environment, node) }),
+    proxyHint: proxyHint(baseUrl, environment),
   };
   return chatModel({
     identity: { id, parameters },
