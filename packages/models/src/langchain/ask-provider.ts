@@ -10,6 +10,7 @@ import type { Request } from "../endpoint/request-changes.js";
 import { misconfiguredClient } from "./not-opened.js";
 import type { ProviderModel, ProviderModelOptions } from "./provider-clients.js";
 import type { Provider } from "./provider-table.js";
+import { watchingRequests } from "./sent-requests.js";
 import { streamed, whole } from "./provider-reply.js";
 
 /** A reply's schema as `callModel` asks for it, in the words of OpenAI's protocol. */
@@ -91,18 +92,20 @@ export const askProvider = async (
 ): Promise<AIMessageChunk> => {
   const { maxTokens = options.maxTokens } = call;
   const request = { ...requestOf(model.provider, messages, call, options), ...(hear === undefined ? {} : { stream: true }) };
-  const answer = await askAdapting<() => AIMessageChunk>(request as unknown as Request, record, async (asked) => {
-    try {
-      const around = { maxTokens, signal, hear };
-      const reply = await send(model, asked as unknown as ProviderRequest, around, options.timeoutSeconds ?? 300);
-      return { answer: () => reply, isAnswered: true };
-    } catch (cause) {
-      const error = misconfiguredClient(model.id, model.provider, model.shown, cause) ?? cause;
-      const rethrow = () => {
-        throw error;
-      };
-      return { answer: rethrow, refusal: refusalIn(error), isAnswered: false };
-    }
-  });
+  const answer = await askAdapting<() => AIMessageChunk>(request as unknown as Request, record, (asked) =>
+    watchingRequests(async (isSent) => {
+      try {
+        const around = { maxTokens, signal, hear };
+        const reply = await send(model, asked as unknown as ProviderRequest, around, options.timeoutSeconds ?? 300);
+        return { answer: () => reply, isAnswered: true };
+      } catch (cause) {
+        const error = misconfiguredClient(model.id, model.provider, model.shown, { error: cause, isSent: isSent() }) ?? cause;
+        const rethrow = () => {
+          throw error;
+        };
+        return { answer: rethrow, refusal: refusalIn(error), isAnswered: false };
+      }
+    }),
+  );
   return answer();
 };

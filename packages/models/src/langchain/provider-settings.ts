@@ -1,11 +1,13 @@
 import { MnemographError, secretsOfAddress } from "@mnemograph/core";
-import { checkedBaseUrl, secretsOfVariables, shownBaseUrl } from "../openai/base-url.js";
+import { checkedBaseUrl, checkedKey, secretsOfVariables, shownBaseUrl } from "../openai/base-url.js";
 import { redact } from "../openai/redact.js";
 import type { OpenModelOptions } from "../registry/model-entry.js";
 import type { Provider } from "./provider-table.js";
 
-export const keyOf = ({ keyVariables = [] }: Provider, { environment = {} }: OpenModelOptions): string | undefined =>
-  keyVariables.map((name) => environment[name]).find(Boolean);
+export const keyOf = ({ keyVariables = [] }: Provider, { environment = {} }: OpenModelOptions): string | undefined => {
+  const variable = keyVariables.find((name) => environment[name]);
+  return variable === undefined ? undefined : checkedKey(variable, environment[variable] as string);
+};
 
 /** The key and address for a provider's client. Throws USAGE for what the provider does not take. */
 export const clientSettings = (id: string, provider: Provider, options: OpenModelOptions) => {
