@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { openModel } from "../registry/open-model.js";
+import { chatServer, says } from "../testing/chat-server.js";
 import { manualClock } from "../testing/manual-clock.js";
 import { openProviderModel } from "./open-provider-model.js";
 
@@ -8,7 +9,11 @@ afterEach(() => {
   process.env = { ...own };
 });
 
-const failureOf = async (kind: string, environment: Readonly<Record<string, string>>, fails?: () => never): Promise<unknown> => {
+const failureOf = async (
+  kind: string,
+  environment: Readonly<Record<string, string>>,
+  fails?: () => never | Promise<never>,
+): Promise<unknown> => {
   process.env = { ...own, ...environment };
   const client = { _llmType: () => "other", invoke: async () => fails?.() };
   const options = { environment, clock: manualClock(), retries: 0, ...(fails && { load: async () => async () => client as never }) };
@@ -35,7 +40,18 @@ describe("a client that cannot be set up", () => {
     });
   });
 
-  it("is none where a request was sent, or the key of this package's own client is meant", async () => {
+  it("is none where it fails at an answer", async () => {
+    const server = await chatServer(says("yes"));
+    const atAnswer = async () => {
+      await fetch(server.baseUrl, { method: "POST", body: "{}" });
+      throw new Error("an answer of another kind");
+    };
+    const failure = await failureOf("anthropic", { ANTHROPIC_API_KEY: "k" }, atAnswer);
+    await server.close();
+    expect(failure).toMatchObject({ code: "MODEL_UNREACHABLE" });
+  });
+
+  it("is none where a server is not reached, or the key of this package's own client is meant", async () => {
     const model = await openModel("anthropic:m", { baseUrl: "http://127.0.0.1:1", environment: {}, clock: manualClock(), retries: 0 });
     await expect(model.invoke("Go on.")).rejects.toMatchObject({ code: "MODEL_UNREACHABLE" });
     await expect(openModel("openai:m", { environment: { OPENAI_API_KEY: "half\nhalf" } })).rejects.toMatchObject({ code: "USAGE" });
