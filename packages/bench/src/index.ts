@@ -60,6 +60,7 @@ export { papersFor, PaperNumber, type PaperQuery } from "./papers/papers-for.js"
 export { attemptTables, type AttemptTable } from "./report/attempt-tables.js";
 export { distinctRows } from "./report/distinct-rows.js";
 export type { FailureRow } from "./report/failure-rows.js";
+export { replyColumns, type ReplyFigures, replyFigures, type ReplyShares, tellShare, tellTroubledReplies } from "./report/reply-figures.js";
 export { joinResults, type RunResults } from "./report/join-results.js";
 export { makeReport, type Report, type ReportOptions, type ReportRow } from "./report/make-report.js";
 export type { TableFormat } from "./report/format-table.js";

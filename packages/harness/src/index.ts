@@ -106,6 +106,7 @@ export {
   spreadOverSeeds,
 } from "@mnemograph/bench";
 export { checkSessionModel } from "./model/check-session-model.js";
+export type { EndpointFacts } from "@mnemograph/models";
 export { lookAtEndpoint } from "./model/look-at-endpoint.js";
 export { liveBatches } from "@mnemograph/nodes";
 export { sqliteCheckpointer, sqliteReflectionMemory, sqliteTupleMemory } from "@mnemograph/memory/sqlite";

@@ -5,9 +5,9 @@ export {
   type CallOptions,
   type ChatModelDefinition,
   type Generate,
-  type LearntParts,
   type ModelIdentity,
 } from "./chat/chat-model.js";
+export type { EndpointFacts, EndpointWaits, ReplyForm } from "./endpoint/endpoint-record.js";
 export { inRole, modelsByRole } from "./chat/models-by-role.js";
 export { layered, type Layer } from "./chat/layered.js";
 export { type ImageDetail, withImages, type WithImagesOptions } from "./chat/with-images.js";
@@ -24,7 +24,9 @@ export { checkedBaseUrl } from "./openai/base-url.js";
 export { enduring, type Endurance } from "./openai/enduring.js";
 export type { EndpointWait } from "./openai/endpoint-gate.js";
 export { classifyFailure, type Failure, type FailureScope } from "./openai/classify-failure.js";
-export { checkModel, learntOfEndpoints, type ModelCheck } from "./preflight/check-model.js";
+export { type AskSettings, checkModel, type ModelCheck } from "./preflight/check-model.js";
+export { endpointFacts } from "./preflight/endpoint-facts.js";
+export { probeEndpoint } from "./preflight/probe-endpoint.js";
 export { cached } from "./cache/cached.js";
 export { memoryResponseStore, type ResponseStore } from "./cache/response-store.js";
 export { fileResponseStore } from "./cache/file-response-store.js";

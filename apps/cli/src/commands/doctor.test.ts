@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { type Answer, chatServer, json, says } from "@mnemograph/models/testing";
+import { type Answer, chatServer, json, says, streams } from "@mnemograph/models/testing";
 import { capture } from "../../test/capture.js";
 import { temporaryFolder } from "../../test/folder.js";
 
@@ -43,17 +43,31 @@ describe("doctor", () => {
   });
 
   it("tells what a model's endpoint takes, and what it is asked without", async () => {
-    const noSystem = json(400, { error: { message: "System role not supported" } });
+    const refusal = (message: string, param?: string) => json(400, { error: { message, ...(param && { param }) } });
     const answer: Answer = (response, request) => {
-      const { messages } = request.body as { messages: readonly { role: string }[] };
-      const isRefused = messages.some(({ role }) => role === "system");
-      (isRefused ? noSystem : says("ready"))(response, request);
+      const { messages, response_format, tools, temperature } = request.body as {
+        messages: readonly { role: string }[];
+        [name: string]: unknown;
+      };
+      if (messages.some(({ role }) => role === "system")) return refusal("System role not supported")(response, request);
+      if (response_format !== undefined) return refusal("no", "response_format")(response, request);
+      if (temperature !== undefined) return refusal("no", "temperature")(response, request);
+      return (tools === undefined ? streams("ready") : says("ready"))(response, request);
     };
     const server = await chatServer(answer);
-    const { code, out } = await capture(["doctor", "--model", "openai:m", "--base-url", server.baseUrl], { cwd: folder });
+    const asked = ["doctor", "--model", "openai:m", "--base-url", server.baseUrl];
+    const { code, out } = await capture(asked, { cwd: folder });
+    const asJson = JSON.parse((await capture([...asked, "--json"], { cwd: folder })).out) as { name: string; endpoint?: unknown }[];
     await server.close();
     expect(code).toBe(0);
-    expect(out).toMatch(/^ok {3}model +openai:m answers; it took temperature 0; it is asked without system role$/m);
+    expect(out).toMatch(/^ok {3}model +openai:m answers; it takes .*; it is asked without system role, temperature 0, schema$/m);
+    expect(asJson.find(({ name }) => name === "model")?.endpoint).toEqual({
+      model: "openai:m",
+      roles: { "system role": false, "messages of one role in a row": true, "user after tool": true },
+      settings: { "temperature 0": false, stream: true, stream_options: true, seed: true, stop: true, max_tokens: true },
+      tools: true,
+      schema: false,
+    });
   });
 
   it("says what is wrong with a data folder and what to do, and ends with 1", async () => {

@@ -3,6 +3,7 @@ import { MnemographError } from "@mnemograph/core";
 import {
   availableSqliteDrivers,
   builtInRegistry,
+  type EndpointFacts,
   lookAtEndpoint,
   sqliteTupleMemory,
   tellUnreadable,
@@ -11,6 +12,7 @@ import {
 } from "@mnemograph/harness";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
+import { tellEndpoint } from "./tell-endpoint.js";
 
 interface Check {
   readonly name: string;
@@ -18,9 +20,11 @@ interface Check {
   readonly detail: string;
   /** Tasks of the user's data that cannot be read. */
   readonly unreadable?: readonly UnreadableTask[];
+  /** What a model's endpoint takes. */
+  readonly endpoint?: EndpointFacts;
 }
 
-const attempt = async (name: string, check: () => Promise<string | Pick<Check, "detail" | "unreadable">>): Promise<Check> => {
+const attempt = async (name: string, check: () => Promise<string | Pick<Check, "detail" | "unreadable" | "endpoint">>): Promise<Check> => {
   try {
     const found = await check();
     return { name, ok: true, ...(typeof found === "string" ? { detail: found } : found) };
@@ -29,13 +33,12 @@ const attempt = async (name: string, check: () => Promise<string | Pick<Check, "
   }
 };
 
-/** Asks the model one tiny question, and tells what the endpoint refused of it and took. */
+/** Asks the model a few tiny questions, and tells what its endpoint takes. */
 const modelCheck = (io: Io, { model: name, baseUrl }: { readonly model: string; readonly baseUrl?: string }): Promise<Check> =>
   attempt("model", async () => {
-    const learnt = await lookAtEndpoint(name, { environment: io.environment, ...(baseUrl === undefined ? {} : { baseUrl }) });
-    if (learnt === null) return `${name} answers, and needs no endpoint`;
-    const told = (parts: readonly string[]) => (parts.length === 0 ? "nothing" : parts.join(", "));
-    return `${name} answers; it took ${told(learnt.taken)}; it is asked without ${told(learnt.refused)}`;
+    const endpoint = await lookAtEndpoint(name, { environment: io.environment, ...(baseUrl === undefined ? {} : { baseUrl }) });
+    if (endpoint === null) return `${name} answers, and needs no endpoint`;
+    return { detail: `${name} answers; ${tellEndpoint(endpoint)}`, endpoint };
   });
 
 const checks = (io: Io): Promise<readonly Check[]> =>

@@ -1,5 +1,14 @@
-import { type Manifest, type Report, type ResultLine, attemptTables, distinctRows, tellConditions } from "@mnemograph/bench";
-import { incidentColumns as incidents } from "../runs/incident-columns.js";
+import {
+  type Manifest,
+  type Report,
+  type ResultLine,
+  attemptTables,
+  distinctRows,
+  replyColumns,
+  tellConditions,
+  tellShare,
+  tellTroubledReplies,
+} from "@mnemograph/bench";
 import { Html, markup, nothing } from "./markup.js";
 import { bar, intervalPlot, learningCurves, streamCurves } from "./plots.js";
 import { REPORT_STYLE } from "./report-style.js";
@@ -64,13 +73,23 @@ const failuresOf = (results: readonly ResultLine[]): Html => {
   return markup`<ul>${[...kinds].toSorted(([, one], [, other]) => other - one).map(([kind, count]) => markup`<li>${kind} <b>${count}</b></li>`)}</ul>`;
 };
 
-/** What went wrong on the way, by pipeline, summed over the episodes. */
-const incidentsOf = ({ failures: told }: Report): Html => {
-  if (told.length === 0) return nothing;
-  const isBeside = told.some(({ failures }) => failures.furtherActions !== undefined);
-  return markup`<h3>Actions and replies that went wrong</h3><div class="scroll" tabindex="0" role="region" aria-label="Actions and replies that went wrong"><table><thead><tr><th scope="col">Pipeline</th><th scope="col" class="number">Episodes</th>
-    ${incidents.map(([, title]) => markup`<th scope="col" class="number">${title}</th>`)}${isBeside ? markup`<th scope="col" class="number">Unplayed actions</th>` : nothing}</tr></thead><tbody>
-    ${told.map(({ pipeline, episodes, failures }) => markup`<tr><th scope="row">${pipeline}</th><td class="number">${episodes}</td>${incidents.map(([name]) => markup`<td class="number">${failures[name]}</td>`)}${isBeside ? markup`<td class="number">${failures.furtherActions ?? "–"}</td>` : nothing}</tr>`)}</tbody></table></div>`;
+const sentenceCase = (title: string): string => `${title.charAt(0).toUpperCase()}${title.slice(1)}`;
+
+/** What became of actions and replies, by pipeline, summed over the episodes. */
+const incidentsOf = ({ failures: rows }: Report): Html => {
+  if (rows.length === 0) return nothing;
+  const isBeside = rows.some(({ failures }) => failures.furtherActions !== undefined);
+  const number = (cell: string | number) => markup`<td class="number">${cell}</td>`;
+  const titles = [
+    "Episodes",
+    "Invalid actions",
+    ...replyColumns.map(([, title]) => sentenceCase(title)),
+    ...(isBeside ? ["Unplayed actions"] : []),
+  ];
+  return markup`<h3>Actions and replies</h3><div class="scroll" tabindex="0" role="region" aria-label="Actions and replies"><table><thead><tr><th scope="col">Pipeline</th>
+    ${titles.map((title) => markup`<th scope="col" class="number">${title}</th>`)}</tr></thead><tbody>
+    ${rows.map(({ pipeline, episodes, failures, replies }) => markup`<tr><th scope="row">${pipeline}</th>${number(episodes)}${number(failures.invalidActions)}${replyColumns.map(([name]) => number(tellShare(replies[name])))}${isBeside ? number(failures.furtherActions ?? "–") : nothing}</tr>`)}</tbody></table></div>
+    ${rows.flatMap((row) => tellTroubledReplies(row, row.pipeline) ?? []).map((warning) => markup`<p class="damage">${warning}</p>`)}`;
 };
 
 /** As many line numbers as a sentence bears. */

@@ -24,21 +24,22 @@ describe("a page of runs", () => {
     expect(text).toContain("You see a chest 1. → open chest 1");
   });
 
-  it("counts what went wrong with actions and replies, by pipeline", async () => {
+  it("tells what became of actions and replies, by pipeline, and what cures the commonest problem", async () => {
     const counted = writeRun(folder, "counted");
-    const failures = { invalidActions: 3, unusableReplies: 1, repairs: 4, retries: 2, fallbacks: 1 };
-    writeFileSync(runPaths(counted).results, jsonLines([0, 1].map((task) => ({ ...resultLine("act", task, true), failures }))));
+    const failures = { invalidActions: 3, unusableReplies: 1, repairs: 4, retries: 2, fallbacks: 1, problems: { cut: 2 } };
+    writeFileSync(runPaths(counted).results, jsonLines([0, 1].map((task) => ({ ...resultLine("act", task, true), calls: 20, failures }))));
     const text = await page([counted]);
     expect(text.replace(/\s+/g, " ")).toContain(
-      '<th scope="row">act</th><td class="number">2</td><td class="number">6</td><td class="number">2</td><td class="number">8</td><td class="number">4</td><td class="number">2</td>',
+      '<th scope="row">act</th><td class="number">2</td><td class="number">6</td><td class="number">75.0 %</td><td class="number">20.0 %</td><td class="number">10.0 %</td><td class="number">5.0 %</td>',
     );
+    expect(text).toMatch(/warning: act asked again for 10\.0 % .* &quot;cut&quot; \(4\): .*--max-tokens/);
     expect(text).not.toContain("Unplayed actions");
     const beside = { ...failures, furtherActions: 7 };
     writeFileSync(runPaths(counted).results, jsonLines([{ ...resultLine("act", 0, true), failures: beside }]));
     expect((await page([counted])).replace(/\s+/g, " ")).toMatch(
-      /Unplayed actions<\/th>.*<td class="number">1<\/td><td class="number">7<\/td><\/tr>/,
+      /Unplayed actions<\/th>.*<td class="number">25.0 %<\/td><td class="number">7<\/td><\/tr>/,
     );
-    expect(await page([doors])).not.toContain("Actions and replies that went wrong");
+    expect(await page([doors])).not.toContain("Actions and replies");
   });
 
   it("tells what one of several attempts comes to, and the best of variants", async () => {

@@ -36,10 +36,17 @@ describe("the rows of a run", () => {
     expect([endOf(row(0)), endOf(failed), endOf(broken)]).toEqual(["success", "max-steps", "WorkerDied"]);
   });
 
-  it("tell what went wrong on the way, unless a run is older than such counts", () => {
-    const failures = { invalidActions: 2, unusableReplies: 1, repairs: 0, retries: 3, fallbacks: 1 };
-    const [all] = summarizeRows([row(0, { failures }), row(2, { failures: { ...failures, repairs: 5 } })]);
-    expect(all?.incidents).toEqual({ invalidActions: 4, unusableReplies: 2, repairs: 5, retries: 6, fallbacks: 2 });
+  it("tell what became of replies, and what cures the commonest problem, unless a run is older than such counts", () => {
+    const failures = { invalidActions: 2, unusableReplies: 1, repairs: 0, retries: 1, fallbacks: 0, problems: { cut: 1 } };
+    const [all] = summarizeRows([row(0, { calls: 10, failures }), row(2, { calls: 10, failures: { ...failures, repairs: 2 } })]);
+    expect(all?.incidents).toEqual({
+      episodes: 2,
+      failures: { invalidActions: 4, unusableReplies: 2, repairs: 2, retries: 2, fallbacks: 0, problems: { cut: 2 } },
+      replies: { asAsked: 0.8, seenThrough: 0.1, askedAgain: 0.1, unusable: 0 },
+      warning: expect.stringMatching(/^warning: act asked again for 10\.0 % .* "cut" \(2\): .*--max-tokens/) as string,
+    });
+    const [calm] = summarizeRows([row(0, { calls: 100, failures })]);
+    expect(calm?.incidents?.warning).toBeNull();
     expect(summarizeRows([row(0, { failures }), row(2)])[0]?.incidents).toBeNull();
   });
 

@@ -1,5 +1,5 @@
 import type { EpisodeRow } from "./run-index.js";
-import { type Failures, groupBy, sumFailures, wilsonInterval } from "@mnemograph/bench";
+import { groupBy, type ReplyFigures, replyFigures, tellTroubledReplies, wilsonInterval } from "@mnemograph/bench";
 /** The figures of one pipeline, on one task type or on all. */
 export interface RowSummary {
   readonly pipeline: string;
@@ -25,8 +25,8 @@ export interface RowSummary {
     readonly kind: string;
     readonly count: number;
   }[];
-  /** What went wrong on the way, summed over the episodes; null where a run was written before it was counted. */
-  readonly incidents: Failures | null;
+  /** What became of actions and replies, summed over the episodes; null where a run was written before it was counted. */
+  readonly incidents: (ReplyFigures & { readonly warning: string | null }) | null;
 }
 
 /** How an episode ended: the code of its error, or the reason that it stopped. */
@@ -36,6 +36,7 @@ const summaryOf = (pipeline: string, taskType: string | null, rows: readonly Epi
   const mean = (of: (row: EpisodeRow) => number) => sum(of) / rows.length;
   const attempts = rows.flatMap((row) => row.attempts ?? []);
   const successes = sum(({ success }) => Number(success));
+  const incidents = replyFigures(rows);
   const kinds = new Map<string, number>();
   for (const row of rows) if (!row.success) kinds.set(endOf(row), (kinds.get(endOf(row)) ?? 0) + 1);
   return {
@@ -52,7 +53,7 @@ const summaryOf = (pipeline: string, taskType: string | null, rows: readonly Epi
     tokens: mean(({ promptTokens, completionTokens }) => promptTokens + completionTokens),
     cost: rows.some(({ cost }) => cost === null) ? null : mean(({ cost }) => cost ?? 0),
     failures: [...kinds].map(([kind, count]) => ({ kind, count })).toSorted((one, other) => other.count - one.count),
-    incidents: sumFailures(rows),
+    incidents: incidents && { ...incidents, warning: tellTroubledReplies(incidents, pipeline) },
   };
 };
 /** Each pipeline on all tasks, then on each task type, in the order of first appearance. */

@@ -14,6 +14,7 @@ import { namespaceOf } from "../store/scope.js";
 import { type Narrowing, scopeReader } from "../store/scope-reader.js";
 import { recalledMessage } from "./recalled-message.js";
 import { reportTo } from "./report-to.js";
+import { strictRoles } from "./strict-roles.js";
 
 /** What middleware sees of a run's surroundings. */
 export interface AgentRuntime {
@@ -57,6 +58,7 @@ export const memoryMiddleware = (method: MemoryMethod, defaultName: string, opti
   const scopeOfRun = scopeReader(memory, options);
   const runs = openRuns(memory, method);
   const inject = injected<BaseMessage>(method, memory, options, recalledMessage);
+  const inRoles = strictRoles();
   // A leading underscore keeps it out of what callers give and get; checkpoints hold it, so that a resumed run reads what it read.
   const field = `_${name}`;
   const stateSchema = z.object({ [field]: Pinned.optional(), [scopeField]: RunScope.optional() });
@@ -118,7 +120,7 @@ export const memoryMiddleware = (method: MemoryMethod, defaultName: string, opti
         async () => {
           const { messages, text } = await inject.into(request.messages, { run, version, report: reportTo(runtime, name, version) });
           const systemMessage = text === "" ? request.systemMessage : (request.systemMessage ?? new SystemMessage("")).concat(text);
-          const reply = await handler({ ...request, messages, systemMessage });
+          const reply = await inRoles({ ...request, messages, systemMessage }, handler);
           if ("tool_calls" in (reply as object)) run.messages = [...request.state.messages, reply];
           return reply;
         },

@@ -1,6 +1,6 @@
 import { HumanMessage } from "@langchain/core/messages";
 import { ChatOpenAI } from "@langchain/openai";
-import { type Answer, type ChatServer, chatServer } from "@mnemograph/models/testing";
+import { type Answer, type ChatServer, chatServer, json } from "@mnemograph/models/testing";
 import { createAgent } from "langchain";
 import { afterEach, describe, expect, it } from "vitest";
 import { callsTools, refuses, saysText, streamsText, streamsTools } from "../tool-calls-server.testing.js";
@@ -69,6 +69,28 @@ describe("an agent at an endpoint that speaks tool calls", () => {
     expect(third.some((text) => text.startsWith('<recalled kind="experiences">') && text.includes("orders A1 and B2"))).toBe(true);
     expect(third.some((text) => text.startsWith('<recalled kind="situations">'))).toBe(true);
     expect(JSON.stringify(requests[2]?.body)).not.toContain("additional_kwargs");
+  });
+
+  it("is shown what was recalled in the message before, where roles have to alternate", async () => {
+    const strict =
+      (answer: Answer): Answer =>
+      (response, request) => {
+        const roles = (request.body["messages"] as readonly { role: string }[]).map(({ role }) => role);
+        const isRefused = roles.some((role, index) => role === "user" && ["user", "tool"].includes(roles[index - 1] ?? ""));
+        (isRefused ? json(400, { error: { message: "roles must alternate" } }) : answer)(response, request);
+      };
+    const { ask, requests } = await agentAt([
+      strict(saysText("It is delivered.")),
+      strict(saysText("never")),
+      strict(callsTools(find("1", "C3"))),
+      strict(saysText("Delivered, too.")),
+    ]);
+    await ask("Where is order A1?");
+    expect(await ask("Where is order C3?")).toBe("Delivered, too.");
+    const rolesOf = ({ body }: { readonly body: Readonly<Record<string, unknown>> }) =>
+      (body["messages"] as readonly { role: string }[]).map(({ role }) => role);
+    expect(requests.map(rolesOf)).toEqual([["user"], ["user", "user", "user"], ["user"], ["user", "assistant", "tool"]]);
+    expect(contents(requests[2]?.body ?? {})[0]).toMatch(/^Where is order C3\?\n\n<recalled kind=/);
   });
 
   it("has calls recorded that come in pieces", async () => {

@@ -12,6 +12,7 @@ import { transcriptOf } from "../record/transcript-of.js";
 import { type Renderers, defaultRenderers } from "../render/renderers.js";
 import type { InjectOptions } from "../episodes/injection.js";
 import { recalledMessage } from "./recalled-message.js";
+import { strictRoles } from "./strict-roles.js";
 
 export interface StateMemoryOptions<Schema extends z.ZodObject> extends Pick<InjectOptions, "inject"> {
   /** What the agent keeps in mind; every field needs a default, so that a thread can begin with none. */
@@ -43,6 +44,7 @@ export const stateMemory = <Schema extends z.ZodObject>(options: StateMemoryOpti
   const mark = `_${field}Seen`;
   const valueOf = (state: object): z.output<Schema> => schema.parse((state as Readonly<Record<string, unknown>>)[field] ?? {});
   const markOf = (state: object) => (state as Readonly<Record<string, Kept["seen"] | undefined>>)[mark] ?? "";
+  const inRoles = strictRoles();
   return createMiddleware({
     name: `stateMemory_${field}`,
     stateSchema: z.object({ [field]: schema.optional(), [mark]: z.string().optional() }) as z.ZodObject,
@@ -65,7 +67,7 @@ export const stateMemory = <Schema extends z.ZodObject>(options: StateMemoryOpti
     },
     wrapModelCall: async (request, handler) => {
       const text = frame("state", [renderOne(valueOf(request.state))]);
-      if (inject === "append") return handler({ ...request, messages: [...request.messages, recalledMessage("state", text)] });
+      if (inject === "append") return inRoles({ ...request, messages: [...request.messages, recalledMessage("state", text)] }, handler);
       return handler({ ...request, systemMessage: (request.systemMessage ?? new SystemMessage("")).concat(`\n\n${text}`) });
     },
     // Middleware state that no hook at the end names is lost between the runs of a thread (langchainjs#10291).

@@ -2,6 +2,18 @@ import { type Json, Json as JsonSchema } from "@mnemograph/core";
 import { z } from "zod";
 import type { RunPlan } from "../plan/plan-run.js";
 
+/** What one model at one endpoint takes of a request; parts that were not tried are absent. */
+const EndpointFacts = z.object({
+  model: z.string(),
+  roles: z.record(z.string(), z.boolean()).default({}),
+  settings: z.record(z.string(), z.boolean()).default({}),
+  tools: z.boolean().exactOptional(),
+  schema: z.boolean().exactOptional(),
+  /** Tokens. */
+  contextSize: z.number().exactOptional(),
+  waits: z.object({ count: z.number(), longestSeconds: z.number() }).exactOptional(),
+});
+
 /** What a caller adds to the plan so that a reader can tell later how a run was made. */
 export const ManifestFacts = z.object({
   /** Content hash of every prompt, by prompt id. */
@@ -18,8 +30,8 @@ export const ManifestFacts = z.object({
   memoriesIn: z.enum(["files", "database"]).optional(),
   /** Branches of memories, edited by hand, that were read: id, parent, author, date, version and number of changes; absent where none was. */
   memoryBranches: JsonSchema.optional(),
-  /** What the first question to each endpoint taught: parts of requests that it refused and took; absent in runs of earlier versions. */
-  endpoints: z.array(z.object({ model: z.string(), refused: z.array(z.string()), taken: z.array(z.string()) })).optional(),
+  /** What the first questions to each endpoint taught; absent in runs of earlier versions. */
+  endpoints: z.array(EndpointFacts).optional(),
   /** Everything that the run was opened with, so that an episode of it can be gone on with; absent in runs of earlier versions. No keys. */
   settings: JsonSchema.optional(),
 });

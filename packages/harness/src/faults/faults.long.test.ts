@@ -9,7 +9,7 @@ import { temporaryFolder } from "../../test/folder.js";
 /** `npm run faults` plays all: here a few faults meet a few pipelines, so that each way of failing meets each way of calling. */
 const short = [
   ["act", "cut, with text", "all"],
-  ["react", "status 401", "some"],
+  ["react", "status 400", "some"],
   ["reflexion", "content a number", "some"],
   ["rap-train", "tool calls", "all"],
   ["rap", "status 401", "all"],

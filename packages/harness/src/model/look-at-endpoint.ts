@@ -1,8 +1,8 @@
-import { checkModel, type LearntParts, learntOfEndpoints, type ModelEnvironment, openModel } from "@mnemograph/models";
+import { checkModel, type EndpointFacts, endpointFacts, type ModelEnvironment, openModel, probeEndpoint } from "@mnemograph/models";
 import { builtInRegistry } from "../extensions/built-ins.js";
 
 /**
- * Asks a model one tiny question, and tells which parts of it the endpoint refused and took; null for a model that needs no endpoint.
+ * Asks a model a few tiny questions, and tells what its endpoint takes; null for a model that needs no endpoint.
  *
  * @throws MnemographError as `openModel` and `checkModel` do.
  * @example
@@ -11,8 +11,10 @@ import { builtInRegistry } from "../extensions/built-ins.js";
 export const lookAtEndpoint = async (
   name: string,
   options: { readonly baseUrl?: string; readonly environment?: ModelEnvironment } = {},
-): Promise<LearntParts | null> => {
-  const model = await openModel(name, options, builtInRegistry.models);
+): Promise<EndpointFacts | null> => {
+  // Somebody listens, so that replies are asked for as streams.
+  const model = await openModel(name, { ...options, retries: 1, onText: () => {} }, builtInRegistry.models);
   await checkModel(model);
-  return learntOfEndpoints(model)[0] ?? null;
+  await probeEndpoint(model);
+  return endpointFacts(model)[0] ?? null;
 };

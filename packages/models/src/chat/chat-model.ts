@@ -12,6 +12,7 @@ import type { ChatResult } from "@langchain/core/outputs";
 import type { Runnable } from "@langchain/core/runnables";
 import { convertToOpenAITool } from "@langchain/core/utils/function_calling";
 import type { Json } from "@mnemograph/core";
+import { type EndpointFacts, type EndpointRecord, factsOf, type ReplyForm } from "../endpoint/endpoint-record.js";
 
 /** Names a model and the settings that its replies depend on; never holds a key. */
 export interface ModelIdentity {
@@ -50,15 +51,7 @@ export interface ChatModelDefinition {
   /** The models that answer, where there are several; by default it is this one. */
   readonly parts?: readonly BaseChatModel[];
   /** What was learnt of the endpoint so far. */
-  readonly learnt?: () => LearntParts;
-}
-
-/** What was learnt of one model at one endpoint since it was opened. */
-export interface LearntParts {
-  /** Parts of requests that it refused, `system role` or `temperature 0`; requests go without. */
-  readonly refused: readonly string[];
-  /** Parts that it took. */
-  readonly taken: readonly string[];
+  readonly record?: EndpointRecord;
 }
 
 /**
@@ -77,9 +70,9 @@ export class FunctionChatModel extends BaseChatModel<CallOptions> {
   readonly #generate: Generate;
   readonly #inner: BaseChatModel | undefined;
   readonly #parts: readonly BaseChatModel[] | undefined;
-  readonly #learnt: (() => LearntParts) | undefined;
+  readonly #record: EndpointRecord | undefined;
 
-  constructor({ identity, generate, isLocal = false, isFree = isLocal, inner, parts, learnt }: ChatModelDefinition) {
+  constructor({ identity, generate, isLocal = false, isFree = isLocal, inner, parts, record }: ChatModelDefinition) {
     super(inheritedFields(inner));
     this.identity = identity;
     this.isLocal = isLocal;
@@ -87,7 +80,7 @@ export class FunctionChatModel extends BaseChatModel<CallOptions> {
     this.#generate = generate;
     this.#inner = inner;
     this.#parts = parts;
-    this.#learnt = learnt;
+    this.#record = record;
   }
 
   static override lc_name(): string {
@@ -102,8 +95,14 @@ export class FunctionChatModel extends BaseChatModel<CallOptions> {
     return this.#parts ?? [this];
   }
 
-  get learnt(): LearntParts | undefined {
-    return this.#learnt?.();
+  /** What was learnt of its endpoint since the process began; undefined for models that keep no record. */
+  get endpointFacts(): EndpointFacts | undefined {
+    return this.#record && factsOf(this.#record);
+  }
+
+  /** Keeps whether the endpoint takes a form of reply, where only who asks can tell: it asked without it, and was answered. */
+  learnForm(form: ReplyForm, isTaken: boolean): void {
+    this.#record?.forms.set(form, isTaken);
   }
 
   // LangChain calls this from its constructor, before any field exists.

@@ -1,5 +1,6 @@
-import { type GrowingRecord, partOf } from "./endpoint-record.js";
-import { type Refusal, isAboutContent, saysTheSame } from "./refusal.js";
+import { contextSizeIn } from "./context-size.js";
+import { type EndpointRecord, learnRefusedForms, learnTaken, partOf } from "./endpoint-record.js";
+import { type Refusal, formsRefused, isAboutContent, saysTheSame } from "./refusal.js";
 import { type Request, type RequestChange, requestChanges } from "./request-changes.js";
 
 /** What came of a request: `refusal` where the server refused it as it is. */
@@ -23,13 +24,19 @@ const likelihood = ({ fields, words, name }: RequestChange, refusal: Refusal): n
   return said.test(refusal.words) ? 1 : 2;
 };
 
+const learnRefusal = (record: EndpointRecord, asked: Request, refusal: Refusal): void => {
+  const contextSize = contextSizeIn(refusal.words);
+  if (contextSize !== undefined) record.contextSize = contextSize;
+  learnRefusedForms(record, asked, formsRefused(refusal));
+};
+
 /**
  * Sends a request without what the endpoint is known to refuse. Where it is refused, tries it once without each further part that it can do
  * without, and keeps what helped: the request is answered then, or refused for another reason. Where no single part helps, it is tried without all that the refusal names, then without all.
  */
 export const askAdapting = async <Answer>(
   request: Request,
-  record: GrowingRecord,
+  record: EndpointRecord,
   send: (request: Request) => Promise<Outcome<Answer>>,
 ): Promise<Answer> => {
   const isKnown = (change: RequestChange) => change.isIn(request) && record.refused.has(partOf(change, request));
@@ -40,8 +47,9 @@ export const askAdapting = async <Answer>(
     const outcome = await send(asked);
     if (outcome.isAnswered) {
       for (const change of more) record.refused.add(partOf(change, request));
-      for (const change of requestChanges) if (change.isIn(asked)) record.taken.add(partOf(change, asked));
+      learnTaken(record, asked);
     }
+    if (outcome.refusal !== undefined) learnRefusal(record, asked, outcome.refusal);
     return outcome;
   };
   const candidates = (refusal: Refusal): readonly RequestChange[] => {

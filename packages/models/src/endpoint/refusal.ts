@@ -45,13 +45,22 @@ export const fieldsNamed = (answer: unknown, depth = 0): readonly string[] => {
 /** The form of a reply is left out by who asked for it, who reads the reply as text then. */
 const aboutForm = /\bresponse_format\b|\bjson_schema\b/i;
 
+const aboutTools = /\btools\b|\btool_choice\b/i;
+
+/** The form of a reply that a refusal is about, by its field in a request. */
+export const formsRefused = ({ words, fields }: Refusal): readonly string[] => [
+  ...(aboutForm.test([words, ...fields].join(" ")) ? ["response_format"] : []),
+  ...(aboutTools.test([words, ...fields].join(" ")) ? ["tools"] : []),
+];
+
 /** Whether a refusal is about none of the parts that can be left out here: about length, pictures, a filter, the account, or the form of the reply. */
 export const isAboutContent = ({ words, fields }: Refusal): boolean =>
   saysPromptTooLong(words) ||
   refusesImages(words) ||
   filterWords.test(words) ||
   accountWords.test(words) ||
-  aboutForm.test([words, ...fields].join(" "));
+  aboutForm.test([words, ...fields].join(" ")) ||
+  fields.some((field) => field === "tools" || field === "tool_choice");
 
 /** Whether two refusals say the same; numbers and ids in them differ from call to call. */
 export const saysTheSame = (one: Refusal, other: Refusal): boolean => {
@@ -59,14 +68,14 @@ export const saysTheSame = (one: Refusal, other: Refusal): boolean => {
   return left === right;
 };
 
-/** Settings that a client itself may refuse, before anything is sent. */
-const setting = /\b(?:temperature|seed|stop)\b/i;
+/** What a client itself may refuse, before anything is sent. */
+const ownRefusal = /\b(?:temperature|seed|stop|system (?:message|role|instruction)s?|alternat\w+)\b/i;
 
 /** The refusal behind an error of any client of a provider: status 400 or 422, or the client's own; undefined where it is another failure. */
 export const refusalIn = (error: unknown): Refusal | undefined => {
   const errors = errorChain(error);
   const status = errorStatus(errors);
   const words = error instanceof Error ? error.message : String(error);
-  const isRefusal = status === 400 || status === 422 || (status === undefined && setting.test(words));
+  const isRefusal = status === 400 || status === 422 || (status === undefined && ownRefusal.test(words));
   return isRefusal ? { words, fields: [...new Set(errors.flatMap((one) => fieldsNamed(one)))] } : undefined;
 };

@@ -61,16 +61,20 @@ const withoutSystem = (messages: readonly Message[]): readonly Message[] => {
 const follows = (last: Message | undefined, next: Message): boolean =>
   last !== undefined && last.role === next.role && isPlain(last) && isPlain(next);
 
-/** Messages of one role in a row as one; an assistant that speaks first answers an empty request. */
-const alternating = (messages: readonly Message[]): readonly Message[] => {
-  const rows: Message[] = [];
-  for (const message of messages) {
-    const last = rows.at(-1);
-    if (last !== undefined && follows(last, message)) rows[rows.length - 1] = { ...last, content: joined(last.content, message.content) };
-    else rows.push(message);
-  }
-  return rows;
-};
+const isUserAfterTool = (last: Message | undefined, next: Message): boolean => last?.role === "tool" && next.role === "user";
+
+/** Joins each message to the one before it where `belongs` says so. */
+const joining =
+  (belongs: (last: Message | undefined, next: Message) => boolean) =>
+  (messages: readonly Message[]): readonly Message[] => {
+    const rows: Message[] = [];
+    for (const message of messages) {
+      const last = rows.at(-1);
+      if (last !== undefined && belongs(last, message)) rows[rows.length - 1] = { ...last, content: joined(last.content, message.content) };
+      else rows.push(message);
+    }
+    return rows;
+  };
 
 const isTextList = (content: unknown): content is readonly { readonly text: string }[] =>
   Array.isArray(content) &&
@@ -103,7 +107,13 @@ export const requestChanges: readonly RequestChange[] = [
     "messages of one role in a row",
     /\balternat|\broles?\b/i,
     (messages) => messages.some((message, index) => follows(messages[index - 1], message)),
-    alternating,
+    joining(follows),
+  ),
+  changingMessages(
+    "user after tool",
+    /\broles?\b/i,
+    (messages) => messages.some((message, index) => isUserAfterTool(messages[index - 1], message)),
+    joining(isUserAfterTool),
   ),
   changingMessages(
     "texts as lists of parts",

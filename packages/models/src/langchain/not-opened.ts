@@ -17,13 +17,17 @@ export const notInstalled = (id: string, packages: readonly string[], cause: unk
 
 const settingOf = (words: string): string => serverWords(words).slice(0, 200);
 
-const misconfigured = (id: string, { variables }: Provider, words: string): MnemographError =>
-  new MnemographError({
+const misconfigured = (id: string, { variables, exampleUrl }: Provider, words: string, isAddress = false): MnemographError => {
+  const address = isAddress && exampleUrl !== undefined ? `give the address in full, for example ${exampleUrl}` : undefined;
+  const what =
+    variables === undefined ? "set what the message names, as the provider's LangChain package describes it" : `set ${variables}`;
+  return new MnemographError({
     code: "USAGE",
     message: `the client of ${id} cannot be set up: ${settingOf(words)}`,
-    hint: variables === undefined ? "set what the message names, as the provider's LangChain package describes it" : `set ${variables}`,
+    hint: address ?? what,
     evidence: { model: id },
   });
+};
 
 /** Takes out of a client's words what no error may show. */
 type Shown = (words: string) => string;
@@ -48,14 +52,17 @@ export const notOpened = (
   });
 };
 
-/** The error of a client that looks at its settings at its first call only; undefined for the failure of a request. */
-export const misconfiguredClient = (id: string, provider: Provider, shown: Shown, error: unknown): MnemographError | undefined => {
+/** The error of a client that looks at its settings at its first call only, before it sends anything; undefined for the failure of a request. */
+export const misconfiguredClient = (
+  id: string,
+  provider: Provider,
+  shown: Shown,
+  { error, isSent }: { readonly error: unknown; readonly isSent: boolean },
+): MnemographError | undefined => {
+  if (isSent || !(error instanceof Error)) return undefined;
   const errors = errorChain(error);
+  const isAddress = errors.some((one) => errorField(one, "code") === "ERR_INVALID_URL");
   const isOfRequest = errorStatus(errors) !== undefined || errors.some((one) => errorField(one, "code") !== undefined);
-  if (isOfRequest || !(error instanceof Error) || error.name !== "Error" || error.cause !== undefined) return undefined;
-  return /\b(?:is|are) (?:a )?required\b|\bplease (?:set|provide|pass)\b|\b(?:must be|is not|not) (?:set|provided|configured)\b/i.test(
-    error.message,
-  )
-    ? misconfigured(id, provider, shown(error.message))
-    : undefined;
+  const isOwn = error.name === "Error" && error.cause === undefined && !isOfRequest;
+  return isAddress || isOwn ? misconfigured(id, provider, shown(error.message), isAddress) : undefined;
 };

@@ -36,3 +36,15 @@ export const secretsOfVariables = (variables: Readonly<Record<string, string | u
   Object.entries(variables).flatMap(([name, value = ""]) =>
     addressNames.test(name) && value.includes("://") ? secretsOfAddress(value) : [],
   );
+
+/**
+ * A key that a header can hold. Throws USAGE for one with a line break or another sign that no header takes; the message repeats nothing of it.
+ */
+export const checkedKey = (variable: string, key: string): string => {
+  if (/^[\t\x20-\x7E\x80-\xFF]*$/.test(key.trim())) return key.trim();
+  throw new MnemographError({
+    code: "USAGE",
+    message: `the key in ${variable} holds a line break or another sign that no request can carry`,
+    hint: `set ${variable} again, to the key alone`,
+  });
+};

@@ -19,6 +19,8 @@ export interface RetryPolicy {
   readonly gate?: EndpointGate;
   /** Whether the endpoint answers another, tiny request: then a failure that stays is this call's own. */
   readonly probe?: (signal?: AbortSignal) => Promise<boolean>;
+  /** Hears how many milliseconds the endpoint asks to wait. */
+  readonly onAskedWait?: (milliseconds: number) => void;
   /** `throw` passes errors on that say nothing of an endpoint; by default they are tried again. */
   readonly unknown?: "retry" | "throw";
 }
@@ -68,6 +70,7 @@ export const callWithRetries = async <Result>(
       const { scope, kind } = failure;
       if (scope === "caller" || (scope === "unknown" && policy.unknown === "throw")) throw error;
       if (scope === "call" || scope === "account") throw endpointError(failure, endpoint, attempt + 1);
+      if (failure.retryAfter !== undefined) policy.onAskedWait?.(failure.retryAfter);
       downSince ??= clock.now();
       const wait = nextWait(failure, attempt, clock.now() - downSince, policy);
       const isOwn = patience > 0 && attempt >= retries && mayBeOwn(failure) && (await probe?.(signal)) === true;

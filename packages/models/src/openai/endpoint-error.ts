@@ -49,7 +49,9 @@ const hintFor = ({ kind, status, scope, reason }: Failure, endpoint: Endpoint): 
     return "the endpoint answers other requests: the server's log may tell why this one breaks it; `--retry-errors` plays the episode again";
   if (/\bE[MN]FILE\b/.test(reason))
     return "raise the limit of open files (`ulimit -n`), or lower `concurrency`: each call keeps a connection open";
-  if (kind === "unreachable" && endpoint.proxyHint !== undefined) return endpoint.proxyHint;
+  // A firewall may drop what does not go through the proxy, which looks like an answer that takes too long.
+  if ((kind === "unreachable" || /\bETIMEDOUT\b|CONNECT_TIMEOUT/.test(reason)) && endpoint.proxyHint !== undefined)
+    return endpoint.proxyHint;
   if (kind === "unreachable")
     return `start the server, or correct the base URL; ${exampleUrl === undefined ? "local servers usually need a path such as /v1" : form}`;
   if (kind === "timeout") return "raise `timeoutSeconds`, or check that the server is not overloaded";

@@ -1,5 +1,5 @@
 import { MnemographError, secretsOfAddress } from "@mnemograph/core";
-import { checkedBaseUrl, secretsOfVariables, shownBaseUrl } from "./base-url.js";
+import { checkedBaseUrl, checkedKey, secretsOfVariables, shownBaseUrl } from "./base-url.js";
 
 export type ModelEnvironment = Readonly<Record<string, string | undefined>>;
 
@@ -36,7 +36,8 @@ const separateQuery = (given: string, url: URL): Pick<EndpointSettings, "baseUrl
 export const endpointSettings = (id: string, environment: ModelEnvironment, baseUrlOption: string | undefined): EndpointSettings => {
   // `||`, because a variable set to nothing means the same as one not set.
   const given = withoutCallPath(baseUrlOption || environment["MNEMOGRAPH_BASE_URL"] || environment["OPENAI_BASE_URL"] || officialBaseUrl);
-  const key = environment["MNEMOGRAPH_API_KEY"] || environment["OPENAI_API_KEY"] || undefined;
+  const variable = ["MNEMOGRAPH_API_KEY", "OPENAI_API_KEY"].find((name) => environment[name]);
+  const key = variable === undefined ? undefined : checkedKey(variable, environment[variable] as string);
   const url = checkedBaseUrl(given, `the base URL of ${id}`);
   const { baseUrl, query } = separateQuery(given, url);
   const isOfficial = url.host === "api.openai.com";

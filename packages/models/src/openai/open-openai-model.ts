@@ -1,27 +1,24 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
-import { type BaseMessage, HumanMessage } from "@langchain/core/messages";
+import type { BaseMessage } from "@langchain/core/messages";
 import type { ChatResult } from "@langchain/core/outputs";
-import { ChatOpenAI } from "@langchain/openai";
-import { type Json, seededRandom, type SeededRandom } from "@mnemograph/core";
-import { type CallOptions, chatModel, type FunctionChatModel } from "../chat/chat-model.js";
+import type { SeededRandom } from "@mnemograph/core";
+import type { CallOptions, FunctionChatModel } from "../chat/chat-model.js";
 import { keptPieces } from "../chat/kept-pieces.js";
 import { generateWith } from "../chat/generate-with.js";
 import { reportedUsage, setUsage } from "../chat/message-usage.js";
-import { type Clock, systemClock } from "../clock/clock.js";
+import type { Clock } from "../clock/clock.js";
 import { openaiPrices } from "../usage/openai-prices.js";
 import { costOf, priceOf, type PriceTable } from "../usage/price-table.js";
 import { tokenUsageOf } from "../usage/token-usage.js";
-import { emptyRecord, learntOf, leftOutOf } from "../endpoint/endpoint-record.js";
-import { askWithRetries } from "./ask-with-retries.js";
-import { fetchStreamed, streamedUnlessTools } from "./fetch-streamed.js";
-import { fetchJson } from "./read-answer.js";
+import { leftOutOf, recordOf } from "../endpoint/endpoint-record.js";
+import { endpointModel, givenParameters } from "./endpoint-model.js";
 import { UnusableAnswer } from "./unusable-answer.js";
-import { withoutRefused } from "./without-refused.js";
 import { withDeadline } from "./with-deadline.js";
-import { type EndpointWait, endpointGate } from "./endpoint-gate.js";
-import { proxyHint, usesProxies } from "./proxy-hint.js";
+import type { EndpointWait } from "./endpoint-gate.js";
+import { openaiClients } from "./openai-client.js";
+import { proxyHint } from "./proxy-hint.js";
 import { isReasoningModel } from "./reasoning-model.js";
-import { clientKey, endpointSettings, type ModelEnvironment } from "./endpoint-settings.js";
+import { endpointSettings, type ModelEnvironment } from "./endpoint-settings.js";
 
 export interface OpenaiModelOptions {
   /** Where keys and base URLs are looked up: MNEMOGRAPH_API_KEY, OPENAI_API_KEY, MNEMOGRAPH_BASE_URL, OPENAI_BASE_URL, OPENAI_ORGANIZATION. */
@@ -54,10 +51,45 @@ export interface OpenaiModelOptions {
 }
 
 /**
- * The form of the answer is put into the request itself. Told to OpenAI's client it would make the client parse the reply, and throw where a
- * reply is cut, filtered or written as text all the same: that is for the reader of replies to say.
+ * Asks OpenAI's client once, with the settings of a call, or those of the model where it has none. `told` is said on each reply: its cost, and
+ * what it was asked without.
  */
-const inForm = (format: unknown): object => (format === undefined ? {} : { response_format: format });
+const asking = (
+  name: string,
+  options: OpenaiModelOptions,
+  { open, clientFor }: ReturnType<typeof openaiClients>,
+  told: (message: BaseMessage, messages: BaseMessage[]) => object,
+) => {
+  const { temperature = 0, maxTokens, seed, timeoutSeconds = 300, keepsPieces = false, onText } = options;
+  const reasons = isReasoningModel(name);
+  return async (messages: BaseMessage[], call: CallOptions): Promise<ChatResult> => {
+    const { stop, response_format: format, ...rest } = call;
+    const pieces: string[] = [];
+    const hear = (text: string) => {
+      pieces.push(text);
+      onText?.(text);
+    };
+    const asked = { temperature: call.temperature ?? temperature, maxTokens: call.maxTokens ?? maxTokens, format };
+    // Calls at once share a client, and a client has one listener.
+    const client = keepsPieces ? open(asked, hear) : clientFor(asked);
+    const callSeed = call.seed ?? seed;
+    const result = await withDeadline(timeoutSeconds, call.signal, (signal) =>
+      generateWith(client as unknown as BaseChatModel, messages, {
+        ...rest,
+        // Reasoning models refuse stop sequences; replies are read up to the first action anyway.
+        ...(reasons || stop === undefined ? {} : { stop }),
+        signal,
+        ...(callSeed === undefined ? {} : { seed: callSeed }),
+      }),
+    );
+    if (result.generations.length === 0) throw new UnusableAnswer("the answer holds no reply (`choices` is missing or empty)");
+    for (const { message } of result.generations) {
+      setUsage(message, reportedUsage(message));
+      message.response_metadata = { ...message.response_metadata, ...told(message, messages), ...keptPieces(pieces) };
+    }
+    return result;
+  };
+};
 
 /**
  * A chat model at OpenAI or any endpoint that speaks its protocol, through LangChain's ChatOpenAI without streaming.
@@ -66,106 +98,17 @@ const inForm = (format: unknown): object => (format === undefined ? {} : { respo
  * Throws MODEL_CALL_FAILED where only one call is concerned, MODEL_UNREACHABLE and MODEL_REJECTED where all are; no error holds the key.
  */
 export const openOpenaiModel = (name: string, options: OpenaiModelOptions = {}): FunctionChatModel => {
-  const { environment = {}, temperature = 0, maxTokens, seed, stop, timeoutSeconds = 300, retries = 4 } = options;
-  const { patienceSeconds = 0, onText, keepsPieces = false } = options;
-  const { clock = systemClock, random = seededRandom("model-retry") } = options;
+  const { environment = {}, temperature = 0, prices = [] } = options;
   const id = `openai:${name}`;
-  const reasons = isReasoningModel(name);
-  const { baseUrl, query, shownUrl, secrets, key, organization, isOfficial } = endpointSettings(id, environment, options.baseUrl);
-  const price = priceOf(id, [...(options.prices ?? []), ...(isOfficial ? openaiPrices : [])]);
-
-  const record = emptyRecord();
-  const open = (callTemperature: number | null, callMaxTokens: number | undefined, format: unknown, hear = onText) =>
-    new ChatOpenAI({
-      model: name,
-      streaming: false,
-      maxRetries: 0,
-      timeout: timeoutSeconds * 1000,
-      apiKey: clientKey(key),
-      configuration: {
-        fetch: withoutRefused(
-          record,
-          (asked) => ({ ...asked, ...inForm(format), ...(hear === undefined ? {} : streamedUnlessTools(asked)) }),
-          fetchJson(secrets, hear === undefined ? fetch : fetchStreamed(hear, secrets)),
-        ),
-        baseURL: baseUrl,
-        defaultQuery: query,
-        apiKey: clientKey(key),
-        organization: organization ?? null,
-        project: null,
-      },
-      ...(callTemperature === null || reasons ? {} : { temperature: callTemperature }),
-      ...(callMaxTokens === undefined ? {} : { maxTokens: callMaxTokens }),
-      ...(stop && !reasons ? { stop: [...stop] } : {}),
-    });
-  // ChatOpenAI fixes temperature and length at construction; each combination in use gets its own client.
-  const clients = new Map<string, ChatOpenAI>();
-  const clientFor = (callTemperature: number | null, callMaxTokens: number | undefined, format: unknown): ChatOpenAI => {
-    const key = `${callTemperature} ${callMaxTokens} ${JSON.stringify(format)}`;
-    const client = clients.get(key) ?? open(callTemperature, callMaxTokens, format);
-    clients.set(key, client);
-    return client;
-  };
-
-  const answer = async (messages: BaseMessage[], call: CallOptions): Promise<ChatResult> => {
-    const { stop: callStop, response_format: format, ...rest } = call;
-    const pieces: string[] = [];
-    const hear = (text: string) => {
-      pieces.push(text);
-      onText?.(text);
-    };
-    const asked = [call.temperature ?? temperature, call.maxTokens ?? maxTokens, format] as const;
-    // Calls at once share a client, and a client has one listener.
-    const client = keepsPieces ? open(...asked, hear) : clientFor(...asked);
-    const callSeed = call.seed ?? seed;
-    const result = await withDeadline(timeoutSeconds, call.signal, (signal) =>
-      generateWith(client as unknown as BaseChatModel, messages, {
-        ...rest,
-        // Reasoning models refuse stop sequences; replies are read up to the first action anyway.
-        ...(reasons || callStop === undefined ? {} : { stop: callStop }),
-        signal,
-        ...(callSeed === undefined ? {} : { seed: callSeed }),
-      }),
-    );
-    if (result.generations.length === 0) throw new UnusableAnswer("the answer holds no reply (`choices` is missing or empty)");
-    for (const { message } of result.generations) {
-      setUsage(message, reportedUsage(message));
-      message.response_metadata = {
-        ...message.response_metadata,
-        cost: costOf(tokenUsageOf(message, messages), price),
-        ...(leftOutOf(record).length === 0 ? {} : { leftOut: [...leftOutOf(record)] }),
-        ...keptPieces(pieces),
-      };
-    }
-    return result;
-  };
-
-  const parameters: { readonly [name: string]: Json } = {
-    baseUrl: shownUrl,
-    temperature,
-    ...(maxTokens === undefined ? {} : { maxTokens }),
-    ...(seed === undefined ? {} : { seed }),
-    ...(stop === undefined ? {} : { stop }),
-  };
-  const gate = endpointGate(clock, options.onWait);
-  const probe = (signal?: AbortSignal): Promise<boolean> =>
-    answer([new HumanMessage("Reply with the word ready.")], signal === undefined ? {} : { signal }).then(
-      () => true,
-      () => false,
-    );
-  const patience = patienceSeconds * 1000;
-  const policy = { retries, firstDelay: 500, longestDelay: patience === 0 ? 60_000 : 30_000, patience, clock, random, gate, probe };
-  const { node } = process.versions;
-  const endpoint = {
-    id,
-    baseUrl: shownUrl,
-    secrets,
-    proxyHint: proxyHint(baseUrl, environment, { version: node, isUsed: usesProxies(environment, node) }),
-  };
-  return chatModel({
-    identity: { id, parameters },
-    learnt: () => learntOf(record),
-    generate: (messages, call) =>
-      askWithRetries(() => answer(messages, call), endpoint, call.isImpatient ? { ...policy, patience: 0 } : policy, call.signal),
-  });
+  const settings = endpointSettings(id, environment, options.baseUrl);
+  const { baseUrl, shownUrl, secrets, isOfficial } = settings;
+  const record = recordOf(id, shownUrl);
+  const clients = openaiClients(name, options, settings, record);
+  const price = priceOf(id, [...prices, ...(isOfficial ? openaiPrices : [])]);
+  const answer = asking(name, options, clients, (message, messages) => ({
+    cost: costOf(tokenUsageOf(message, messages), price),
+    ...(leftOutOf(record).length === 0 ? {} : { leftOut: [...leftOutOf(record)] }),
+  }));
+  const endpoint = { id, baseUrl: shownUrl, secrets, proxyHint: proxyHint(baseUrl, environment) };
+  return endpointModel({ parameters: { baseUrl: shownUrl, temperature, ...givenParameters(options) }, endpoint, record, answer }, options);
 };

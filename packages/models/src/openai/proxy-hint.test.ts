@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { openProviderModel } from "../langchain/open-provider-model.js";
 import { proxyHint, usesProxies } from "./proxy-hint.js";
 
 const old = { version: "20.20.0", isUsed: false };
@@ -15,6 +16,25 @@ describe("proxyHint", () => {
     expect(proxyHint("https://models.example/v1", { HTTP_PROXY: "http://127.0.0.1:3128" }, old)).toBeUndefined();
     expect(proxyHint("http://models.example/v1", {}, old)).toBeUndefined();
     expect(proxyHint("http://models.example/v1", { http_proxy: "http://p" }, { version: "24.1.0", isUsed: true })).toBeUndefined();
+  });
+
+  it.each([
+    ["http://127.0.0.1:11434/v1", ""],
+    ["http://models.corp/v1", "*"],
+    ["http://models.corp/v1", "intern.example,models.corp:80"],
+    ["http://a.models.corp/v1", ".models.corp"],
+  ])("says nothing of an address that no proxy is meant for: %s with NO_PROXY=%s", (url, NO_PROXY) => {
+    expect(proxyHint(url, { HTTP_PROXY: "http://p", NO_PROXY }, old)).toBeUndefined();
+    expect(proxyHint("http://other.example/v1", { HTTP_PROXY: "http://p", NO_PROXY: ".models.corp" }, old)).toBeDefined();
+  });
+
+  it("is told of every provider", async () => {
+    const environment = { HTTP_PROXY: "http://127.0.0.1:3128" };
+    const model = await openProviderModel("ollama", "m", { baseUrl: "http://models.invalid:11434", environment, retries: 0 });
+    await expect(model.invoke("Go on.")).rejects.toMatchObject({
+      code: "MODEL_UNREACHABLE",
+      hint: expect.stringContaining("HTTP_PROXY is set"),
+    });
   });
 
   it("knows which Node uses it", () => {

@@ -1,5 +1,5 @@
 import { askAdapting } from "../endpoint/ask-adapting.js";
-import type { GrowingRecord } from "../endpoint/endpoint-record.js";
+import type { EndpointRecord } from "../endpoint/endpoint-record.js";
 import type { Refusal } from "../endpoint/refusal.js";
 import type { Request } from "../endpoint/request-changes.js";
 
@@ -15,7 +15,7 @@ const refusalOf = async (response: Response): Promise<Refusal | undefined> => {
  * request out of the client's. Needs `fetchJson` below it, whose refusals are short and name the fields that are refused.
  */
 export const withoutRefused =
-  (record: GrowingRecord, prepared: (asked: Request) => Request, send: typeof fetch): typeof fetch =>
+  (record: EndpointRecord, prepared: (asked: Request) => Request, send: typeof fetch): typeof fetch =>
   async (input, init) => {
     if (typeof init?.body !== "string") return send(input, init);
     return askAdapting(prepared(JSON.parse(init.body) as Request), record, async (request) => {

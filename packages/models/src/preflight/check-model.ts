@@ -1,33 +1,12 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import { type BaseMessage, HumanMessage, SystemMessage } from "@langchain/core/messages";
 import { MnemographError } from "@mnemograph/core";
-import { FunctionChatModel, type LearntParts } from "../chat/chat-model.js";
+import { FunctionChatModel } from "../chat/chat-model.js";
+import { wordForm } from "./word-form.js";
 import { enduring } from "../openai/enduring.js";
 import { isLocalModel, modelIdentity } from "../chat/model-identity.js";
+import { endpointsOf, layersOf } from "./endpoint-facts.js";
 import type { LimitedModel } from "../limits/limited.js";
-
-/** The model and what it is wrapped around, outermost first. */
-const layersOf = (model: BaseChatModel): readonly BaseChatModel[] =>
-  model instanceof FunctionChatModel && model.inner ? [model, ...layersOf(model.inner)] : [model];
-
-/** The models that ask an endpoint. Caches, recorders and limits are passed by: the question is whether the endpoints answer. */
-const endpointsOf = (model: BaseChatModel): readonly BaseChatModel[] => {
-  const endpoint = layersOf(model).at(-1) ?? model;
-  return (endpoint instanceof FunctionChatModel ? endpoint.parts : [endpoint]).filter((one) => !isLocalModel(one));
-};
-
-/**
- * What was learnt so far of the endpoints behind a model: which parts of requests each refused and took. None for models that need no endpoint or keep no record.
- *
- * @example
- * await checkModel(model);
- * learntOfEndpoints(model).map(({ refused }) => refused);
- */
-export const learntOfEndpoints = (model: BaseChatModel): readonly ({ readonly model: string } & LearntParts)[] =>
-  endpointsOf(model).flatMap((one) => {
-    const learnt = one instanceof FunctionChatModel ? one.learnt : undefined;
-    return learnt === undefined ? [] : [{ model: modelIdentity(one).id, ...learnt }];
-  });
 
 const isLimited = (model: BaseChatModel): model is LimitedModel => "checkPrice" in model;
 
@@ -47,15 +26,22 @@ const inWords = new HumanMessage(question);
 /** As nodes ask: whether the endpoint takes such a role is learnt before anything is played. */
 const rules = new SystemMessage("Answer in one word.");
 
+/** How nodes of a run ask, where that is not as the model was opened. */
+export interface AskSettings {
+  readonly temperature?: number | undefined;
+  readonly maxTokens?: number | undefined;
+  readonly stop?: readonly string[] | undefined;
+  /** The reply is asked for as a JSON object. */
+  readonly structured?: boolean | undefined;
+}
+
 /** What a check asks for besides an answer. */
 export interface ModelCheck {
   readonly timeoutSeconds?: number;
   /** Sends a small picture along: a model that takes none is refused before anything is played. */
   readonly seesPictures?: boolean;
-  /** How a run asks, where that is not as the model was opened: what the endpoint refuses is learnt before anything is played. */
-  readonly settings?:
-    | { readonly temperature?: number | undefined; readonly maxTokens?: number | undefined; readonly stop?: readonly string[] | undefined }
-    | undefined;
+  /** The model is asked once with each: what its endpoint refuses is learnt before anything is played. */
+  readonly settings?: readonly AskSettings[] | undefined;
 }
 
 /** Only this request was refused, for a reason of its own: it says nothing of others. */
@@ -63,16 +49,27 @@ const isOfThisCall = (error: unknown): boolean => MnemographError.isInstance(err
 
 const askOne = async (
   model: BaseChatModel,
-  { signal, seesPictures, settings = {} }: { readonly signal: AbortSignal } & Pick<ModelCheck, "seesPictures" | "settings">,
+  {
+    signal,
+    seesPictures,
+    settings: { structured = false, ...settings },
+  }: { readonly signal: AbortSignal; readonly seesPictures: boolean; readonly settings: AskSettings },
 ) => {
   const patient = model instanceof FunctionChatModel ? model : enduring(model);
   const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
-  const ask = (...messages: BaseMessage[]) => patient.invoke(messages, { ...given, signal, isImpatient: true });
+  const ask = (messages: BaseMessage[], form: object = {}) => patient.invoke(messages, { ...given, ...form, signal, isImpatient: true });
   const inPlainWords = (error: unknown) => {
-    if (isOfThisCall(error)) return ask(inWords);
+    if (isOfThisCall(error)) return ask([inWords]);
     throw error;
   };
-  return seesPictures ? ask(withPicture).catch(inPlainWords) : ask(rules, inWords).catch(inPlainWords);
+  const asText = () => (seesPictures ? ask([withPicture]) : ask([rules, inWords])).catch(inPlainWords);
+  if (!structured) return asText();
+  return ask([rules, inWords], { response_format: wordForm }).catch(async (error: unknown) => {
+    if (!isOfThisCall(error)) throw error;
+    const reply = await asText();
+    if (model instanceof FunctionChatModel) model.learnForm("schema", false);
+    return reply;
+  });
 };
 
 /** What tells two openings of one model at one endpoint: models that do not say where their endpoint is are each one of their own. */
@@ -107,18 +104,21 @@ const didNotAnswer = (model: BaseChatModel, timeoutSeconds: number) => {
  */
 export const checkModel = async (
   model: BaseChatModel,
-  { timeoutSeconds = 30, seesPictures = false, settings }: ModelCheck = {},
+  { timeoutSeconds = 30, seesPictures = false, settings = [{}] }: ModelCheck = {},
 ): Promise<void> => {
   if (isLocalModel(model)) return;
   const layers = layersOf(model);
   const asked = distinct(endpointsOf(model));
   for (const one of asked) {
-    // Each has the whole time: a slow one is not held against those behind it.
-    const signal = AbortSignal.timeout(timeoutSeconds * 1000);
-    // Where several share the work, nobody knows here which of them is shown pictures.
-    const reply = await askOne(one, { signal, settings, seesPictures: seesPictures && asked.length === 1 }).catch((error: unknown) => {
-      throw signal.aborted ? didNotAnswer(one, timeoutSeconds) : error;
-    });
-    for (const layer of layers) if (isLimited(layer)) layer.checkPrice(reply, [inWords]);
+    for (const [index, given] of settings.entries()) {
+      // Each has the whole time: a slow one is not held against those behind it.
+      const signal = AbortSignal.timeout(timeoutSeconds * 1000);
+      // Where several share the work, nobody knows here which of them is shown pictures.
+      const isShown = seesPictures && asked.length === 1 && index === 0;
+      const reply = await askOne(one, { signal, settings: given, seesPictures: isShown }).catch((error: unknown) => {
+        throw signal.aborted ? didNotAnswer(one, timeoutSeconds) : error;
+      });
+      for (const layer of layers) if (isLimited(layer)) layer.checkPrice(reply, [inWords]);
+    }
   }
 };

@@ -4,7 +4,8 @@ import { memoryResponseStore } from "../cache/response-store.js";
 import { openOpenaiModel } from "../openai/open-openai-model.js";
 import { type Answer, type ChatServer, chatServer, json, says } from "../testing/chat-server.js";
 import { scriptedModel } from "../testing/scripted-model.js";
-import { checkModel, learntOfEndpoints } from "./check-model.js";
+import { checkModel } from "./check-model.js";
+import { endpointFacts } from "./endpoint-facts.js";
 
 let server: ChatServer | undefined;
 afterEach(async () => {
@@ -21,8 +22,8 @@ const picky: Answer = (response, { body }) => {
 it("learns with the run's settings what an endpoint takes, and asks at once without the rest afterwards", async () => {
   server = await chatServer(picky);
   const model = cached(openOpenaiModel("m", { baseUrl: server.baseUrl }), memoryResponseStore());
-  await checkModel(model, { settings: { temperature: 1 } });
-  expect(learntOfEndpoints(model)).toEqual([{ model: "openai:m", refused: ["system role"], taken: ["temperature 1"] }]);
+  await checkModel(model, { settings: [{ temperature: 1 }] });
+  expect(endpointFacts(model)).toEqual([{ model: "openai:m", roles: { "system role": false }, settings: { "temperature 1": true } }]);
   const asked = server.requests.length;
   await model.invoke(
     [
@@ -37,5 +38,5 @@ it("learns with the run's settings what an endpoint takes, and asks at once with
 });
 
 it("knows nothing of models without an endpoint", () => {
-  expect(learntOfEndpoints(scriptedModel([]))).toEqual([]);
+  expect(endpointFacts(scriptedModel([]))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { forgetEndpoint } from "../endpoint/endpoint-record.js";
 
 /** A request as the server saw it. */
 export interface SeenRequest {
@@ -39,11 +40,14 @@ export const chatServer = async (...answers: readonly Answer[]): Promise<ChatSer
   // Node closes a connection after five idle seconds: on a busy machine a client sends its next request at that very moment.
   server.keepAliveTimeout = 600_000;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    baseUrl: `${origin}/v1`,
     requests,
     close: () =>
       new Promise((resolve, reject) => {
+        // Another server may begin at its port.
+        forgetEndpoint(origin);
         server.closeAllConnections();
         server.close((error) => (error ? reject(error) : resolve()));
       }),

@@ -1,16 +1,16 @@
-import { incidentColumns as columns } from "../../../src/runs/incident-columns.js";
 import type { RowSummary } from "../../../src/runs/summarize-rows.js";
+import { incidentColumns } from "./incident-columns.js";
 
-/** What went wrong on the way, by pipeline: an episode may succeed all the same. Nothing where nothing did. */
+/** What became of actions and replies, by pipeline: an episode may succeed all the same. Nothing where no run counted it. */
 export const Incidents = ({ summary }: { readonly summary: readonly RowSummary[] }) => {
-  const rows = summary.flatMap(({ pipeline, taskType, episodes, incidents }) =>
-    taskType === null && incidents !== null && columns.some(([name]) => incidents[name] > 0) ? [{ pipeline, episodes, incidents }] : [],
+  const rows = summary.flatMap(({ pipeline, taskType, incidents }) =>
+    taskType === null && incidents !== null ? [{ pipeline, ...incidents }] : [],
   );
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby="incidents-title">
-      <h2 id="incidents-title">Actions and replies that went wrong</h2>
-      <div className="scroll" tabIndex={0} role="region" aria-label="Table of actions and replies that went wrong">
+      <h2 id="incidents-title">Actions and replies</h2>
+      <div className="scroll" tabIndex={0} role="region" aria-label="Table of actions and replies">
         <table>
           <thead>
             <tr>
@@ -18,21 +18,21 @@ export const Incidents = ({ summary }: { readonly summary: readonly RowSummary[]
               <th scope="col" className="number">
                 Episodes
               </th>
-              {columns.map(([name, title]) => (
-                <th key={name} scope="col" className="number">
+              {incidentColumns.map(({ title }) => (
+                <th key={title} scope="col" className="number">
                   {title}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ pipeline, episodes, incidents }) => (
-              <tr key={pipeline}>
-                <th scope="row">{pipeline}</th>
-                <td className="number">{episodes}</td>
-                {columns.map(([name]) => (
-                  <td key={name} className="number">
-                    {incidents[name].toLocaleString("en")}
+            {rows.map((row) => (
+              <tr key={row.pipeline}>
+                <th scope="row">{row.pipeline}</th>
+                <td className="number">{row.episodes}</td>
+                {incidentColumns.map(({ title, tell }) => (
+                  <td key={title} className="number">
+                    {tell(row)}
                   </td>
                 ))}
               </tr>
@@ -40,6 +40,7 @@ export const Incidents = ({ summary }: { readonly summary: readonly RowSummary[]
           </tbody>
         </table>
       </div>
+      {rows.map(({ pipeline, warning }) => warning !== null && <p key={pipeline}>{warning}</p>)}
     </section>
   );
 };

@@ -1,0 +1,20 @@
+import type { EndpointFacts } from "@mnemograph/harness";
+
+const listed = (names: readonly string[]): string => (names.length === 0 ? "nothing" : names.join(", "));
+
+/**
+ * What an endpoint takes, in one line.
+ *
+ * @example
+ * tellEndpoint({ roles: { "system role": false }, settings: { seed: true }, tools: true }); // → "it takes seed, tools; it is asked without system role"
+ */
+export const tellEndpoint = ({ roles, settings, tools, schema, contextSize, waits }: EndpointFacts): string => {
+  const parts = Object.entries({ ...roles, ...settings, ...(tools !== undefined && { tools }), ...(schema !== undefined && { schema }) });
+  const named = (isTaken: boolean) => listed(parts.flatMap(([part, taken]) => (taken === isTaken ? [part] : [])));
+  return [
+    `it takes ${named(true)}`,
+    `it is asked without ${named(false)}`,
+    ...(contextSize === undefined ? [] : [`its context holds ${contextSize} tokens`]),
+    ...(waits === undefined ? [] : [`it asked ${waits.count} times to wait, at most ${waits.longestSeconds} seconds`]),
+  ].join("; ");
+};

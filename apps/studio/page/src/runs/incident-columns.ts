@@ -1,0 +1,13 @@
+import type { ReplyFigures, ReplyShares } from "@mnemograph/bench";
+import { percent } from "../format.js";
+
+const share = (title: string, name: keyof ReplyShares) => ({ title, tell: ({ replies }: ReplyFigures) => `${percent(replies[name])} %` });
+
+/** What became of actions and replies, in the order of the table. */
+export const incidentColumns = [
+  { title: "Invalid actions", tell: ({ failures }: ReplyFigures) => failures.invalidActions.toLocaleString("en") },
+  share("Read as asked", "asAsked"),
+  share("Seen through", "seenThrough"),
+  share("Asked again", "askedAgain"),
+  share("Unusable", "unusable"),
+] as const;

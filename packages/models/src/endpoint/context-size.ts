@@ -1,0 +1,17 @@
+import { saysPromptTooLong } from "@mnemograph/core";
+
+const number = String.raw`(\d[\d,]{2,})`;
+const behind = new RegExp(String.raw`(?:maximum|max_\w+|\blimit|context \w+|less than|> ?)\D{0,40}?${number}`, "i");
+const before = new RegExp(String.raw`${number} (?:tokens? )?(?:maximum|max\b|context)`, "i");
+
+/**
+ * The tokens that fit into a model's context, as a refusal of a prompt that is too long tells them; undefined for other words.
+ *
+ * @example
+ * contextSizeIn("This model's maximum context length is 8192 tokens, and 9000 were sent"); // → 8192
+ */
+export const contextSizeIn = (words: string): number | undefined => {
+  if (!saysPromptTooLong(words)) return undefined;
+  const [, told] = before.exec(words) ?? behind.exec(words) ?? [];
+  return told === undefined ? undefined : Number(told.replaceAll(",", ""));
+};
