@@ -1,7 +1,7 @@
 // What a stranger gets: packs every package that is published, installs the tarballs with plain npm in empty projects outside of this
 // checkout, beside the oldest and beside the newest peers, and then looks for second copies of a peer, for packages that run something when they are installed, for native code and databases below
 // a node's reader, type-checks users' files (strict, with the libraries' own declarations) in ESM and in CommonJS, and runs them, and
-// README's lines for agents as they are printed, against a model endpoint on loopback, and bundles of two programs (esbuild and rolldown). The packages must be built. With --keep the projects stay.
+// the program of docs/agents.md as it is printed, against a model endpoint on loopback, and bundles of two programs (esbuild and rolldown). The packages must be built. With --keep the projects stay.
 import { spawn } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -84,7 +84,7 @@ const versions = (prefix) => Object.fromEntries(peers.map((peer) => [peer, `${pr
 const openai = Number(process.versions.node.split(".")[0]) < 22 ? "~1.5.0" : "^1.5.0";
 const { devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
-/** What README's lines for agents need; the SQLite is for a Node that has none. */
+/** What the program of docs/agents.md needs; the SQLite is for a Node that has none. */
 const forAgents = {
   langchain: manifestOf("@mnemograph/agents").peerDependencies.langchain,
   "node-sqlite3-wasm": manifestOf("@mnemograph/sqlite").peerDependencies["node-sqlite3-wasm"],
@@ -206,31 +206,30 @@ const play = async ({ project, file }, url) => {
   else fail(`${project.name}: ${file}`, `ended with ${status}\n${output}`);
 };
 
-/** README's lines for agents, as they are printed: the second run is shown the first. */
-const playReadme = async (project) => {
-  const [, lines] = /## Memory for your own agent\n[\s\S]*?```ts\n([\s\S]*?)```/.exec(readFileSync(join(root, "README.md"), "utf8"));
+/** The program of docs/agents.md, as it is printed: the second run is shown the first. */
+const playAgentProgram = async (project) => {
+  const [, lines] = /## LangChain\n[\s\S]*?```ts\n([\s\S]*?)```/.exec(readFileSync(join(root, "docs/agents.md"), "utf8"));
   const folder = folderOf(project);
-  writeFileSync(join(folder, "readme.mjs"), lines);
-  cpSync(join(consumers, "desk.js"), join(folder, "desk.js"));
+  writeFileSync(join(folder, "agent.mjs"), lines);
   const clerk = await listenAsClerk();
-  const { status, output } = await run(process.execPath, ["readme.mjs"], folder, { OPENAI_API_KEY: "none", OPENAI_BASE_URL: clerk.url });
+  const { status, output } = await run(process.execPath, ["agent.mjs"], folder, { OPENAI_API_KEY: "none", OPENAI_BASE_URL: clerk.url });
   clerk.close();
   const tellsOfFirst = clerk.inputs.map((input) => /<recalled[\s\S]*L1007/.test(input)).join();
-  if (status === 0 && tellsOfFirst === "false,false,false,true,true,true") tell(`${project.name}: README's agent recalls its first run`);
-  else fail(`${project.name}: README's lines for agents`, `ended with ${status}; prompts that recall: ${tellsOfFirst}\n${output}`);
+  if (status === 0 && tellsOfFirst === "false,false,true,true") tell(`${project.name}: the agent of docs/agents.md recalls its first run`);
+  else fail(`${project.name}: the program of docs/agents.md`, `ended with ${status}; prompts that recall: ${tellsOfFirst}\n${output}`);
 };
 
-/** README's line that packs, as it is printed, with the programs of `npm run setup` alone. */
-const packAsReadmeTells = async () => {
+/** The line of docs/packages.md that packs, as it is printed, with the programs of `npm run setup` alone. */
+const packAsDocumented = async () => {
   const [, line] = /`(npx pnpm --filter-prod \S+ exec pnpm pack --pack-destination) ~\/tarballs`/.exec(
-    readFileSync(join(root, "README.md"), "utf8"),
+    readFileSync(join(root, "docs/packages.md"), "utf8"),
   );
   const folder = join(scratch, "tarballs");
   const { status, output } = await run("sh", ["-c", `${line} ${folder}`], root);
   const packed = existsSync(folder) ? readdirSync(folder).length : 0;
   const expected = closureOf(["@mnemograph/pipelines"]).length;
-  if (status === 0 && packed === expected) tell(`README's line packs ${packed} packages`);
-  else fail("README's line that packs", `ended with ${status}, ${packed} of ${expected} packages\n${output.slice(-2000)}`);
+  if (status === 0 && packed === expected) tell(`the line of docs/packages.md packs ${packed} packages`);
+  else fail("the line of docs/packages.md that packs", `ended with ${status}, ${packed} of ${expected} packages\n${output.slice(-2000)}`);
 };
 
 /** Bundles of a user's programs, in a folder that holds a SQLite for old Nodes and nothing else. */
@@ -249,7 +248,7 @@ const server = await listenAsModel("open the door");
 try {
   const tarballs = new Map(await eachOf(published, pack));
   tell(`packed ${tarballs.size} packages`);
-  await packAsReadmeTells();
+  await packAsDocumented();
   await eachOf(projects, async (project) => {
     await install(project, tarballs);
     writeFiles(folderOf(project));
@@ -263,7 +262,7 @@ try {
   await eachOf(
     projects.filter(({ more }) => more === forAgents),
     async (project) => {
-      await playReadme(project);
+      await playAgentProgram(project);
       await playBundles(project);
     },
   );

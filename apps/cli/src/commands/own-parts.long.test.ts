@@ -19,7 +19,7 @@ const linesOf = (directory: string) =>
     .split("\n")
     .map((line) => JSON.parse(line) as { pipeline: string; environment: string; success: boolean; model: string });
 
-describe("README's own pipeline, by its file", () => {
+describe("the example's own pipeline, by its file", () => {
   it("is benchmarked beside a built-in one, in processes of its own", async () => {
     const pipelines = `${carefulAct}#carefulAct,act`;
     const { code, out, error } = await runBinary(

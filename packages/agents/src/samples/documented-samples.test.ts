@@ -64,7 +64,7 @@ describe("a code sample of the docs, run by two tenants", () => {
 });
 
 describe("the test of the samples", () => {
-  const first = samples.find(({ name }) => name.startsWith("docs/agents.md"))?.code ?? "";
+  const first = samples.find(({ name }) => name.startsWith("packages/agents/README.md"))?.code ?? "";
 
   it.each([
     ["shares one memory between all users", (code: string) => code.replace(/scopeOf: .*/, 'scopeOf: () => ({ agent: "support" }),')],

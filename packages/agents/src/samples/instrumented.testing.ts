@@ -18,6 +18,14 @@ const scoped = <Given extends { readonly context?: unknown }>(options: Given) =>
   context: { ...contextNow(options.context) },
 });
 
+/** A finished run on this tenant's request. */
+const messagesNow = () => [
+  { role: "user", content: requestNow() },
+  { role: "assistant", content: "", tool_calls: [{ id: "1", function: { name: "submit", arguments: "{}" } }] },
+  { role: "tool", tool_call_id: "1", content: "accepted" },
+  { role: "assistant", content: "Done." },
+];
+
 /** What opens memories: in a file of the sample's own folder, or in process; one that a sample closes is still there for the next turn. */
 const openers = ({ once, closing, embedder, judge, folder }: SampleWorld): Names => {
   const opened = (open: OpenMemories) => (options: agents.AgentMemoryOptions) =>
@@ -44,7 +52,7 @@ const calls = ({ output }: SampleWorld): Names => ({
     output(found);
     return found;
   },
-  remember: (messages: readonly unknown[], options: agents.RememberOptions) => agents.remember(messages, scoped(options)),
+  remember: (_: unknown, options: agents.RememberOptions) => agents.remember(messagesNow(), scoped(options)),
   formTuples: (options: Parameters<typeof agents.formTuples>[0]) => agents.formTuples(scoped(options)),
   evaluateAgent: async (options: evaluation.EvaluateOptions) => {
     const tasks = [{ id: `task-${turnNow().round}`, input: requestNow() }];
@@ -69,12 +77,7 @@ const values = ({ model, embedder, judge }: SampleWorld): Names => ({
   prompt: "",
   abortSignal: new AbortController().signal,
   messagesSoFar: [],
-  messages: [
-    { role: "user", content: requestNow() },
-    { role: "assistant", content: "", tool_calls: [{ id: "1", function: { name: "submit", arguments: "{}" } }] },
-    { role: "tool", tool_call_id: "1", content: "accepted" },
-    { role: "assistant", content: "Done." },
-  ],
+  messages: messagesNow(),
   z,
 });
 

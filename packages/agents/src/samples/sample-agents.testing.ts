@@ -75,6 +75,7 @@ export const sampleAgents = (world: SampleWorld) => {
       graph: { addNode: () => ({ addNode: () => {} }) },
       HumanMessage,
       tools: tenantTools,
+      tool: () => tenantTools[0],
     } as Readonly<Record<string, unknown>>,
     useIdle: async () => {
       if (idle.middleware.size > 0) await agentOf({ middleware: [...idle.middleware] }).invoke({});

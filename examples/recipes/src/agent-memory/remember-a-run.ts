@@ -1,0 +1,17 @@
+import { experienceMethod, fromToolResult, recall, remember } from "@mnemograph/agents";
+import { sqliteAgentMemories } from "@mnemograph/agents/sqlite";
+import { offlineEmbedder } from "@mnemograph/models";
+
+const memory = sqliteAgentMemories({
+  path: "memory.sqlite",
+  scopeOf: ({ context }) => ({ user: context["userId"] }), // each user has a separate memory
+  embedder: offlineEmbedder(), // compares words
+  judge: fromToolResult("submit"), // the answer of this tool is the evidence of success
+});
+const options = { memory, methods: [experienceMethod()], context: { userId: "ann" } };
+const call = { id: "1", function: { name: "submit", arguments: '{"order":"L1007","action":"replace"}' } };
+const request = { role: "user", content: "My lamp, order L1007, arrived broken." };
+remember([request, { role: "assistant", tool_calls: [call] }, { role: "tool", tool_call_id: "1", content: "accepted" }], options);
+await memory.flush(); // waits until the run is stored
+console.log(await recall("My kite, order K2210, arrived broken.", [], options)); // text for the next prompt
+await memory.close();

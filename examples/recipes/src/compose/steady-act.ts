@@ -1,0 +1,20 @@
+import { defineGraph } from "@mnemograph/core";
+import { act, resetEnvironment, stepEnvironment } from "@mnemograph/nodes";
+import { EpisodeState } from "@mnemograph/pipelines";
+
+/** A plain LangGraph function: it reads the state and returns its changes. An action that was just played becomes `look`. */
+const avoidRepeats = ({ action, trajectory }: typeof EpisodeState.State) =>
+  trajectory.at(-1)?.action === action.text ? { action: { kind: "act" as const, text: "look" } } : {};
+
+export const steadyAct = defineGraph({
+  name: "steady-act",
+  state: EpisodeState,
+  nodes: { resetEnvironment, act, avoidRepeats, stepEnvironment },
+  edges: {
+    start: "resetEnvironment",
+    resetEnvironment: "act",
+    act: "avoidRepeats",
+    avoidRepeats: "stepEnvironment",
+    stepEnvironment: { when: ({ done }) => done, yes: "end", no: "act" },
+  },
+});
