@@ -93,7 +93,7 @@ describe("an Instruction Grounding episode", () => {
     );
     expect(remarks(walled).includes("goto needs its thing in view and a free way to it.")).toBe(level === "high");
     expect(await play(walled, "stop")).toMatchObject({ done: true, success: false });
-    expect(remarks(walled)).toContain("The episode ends by itself when the task is done. stop gives up.");
+    expect(remarks(walled)).toContain("The episode ends by itself when the task is done. Use stop only to give up.");
   });
 
   it("speaks in the words that it is given, and sees as far as it is told", async () => {

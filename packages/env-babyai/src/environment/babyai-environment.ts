@@ -191,7 +191,7 @@ export const babyAiEnvironment = ({
         "You can only handle what is in the cell right ahead of you. Walls block your way, and views do not show them.",
         "toggle opens or closes the door ahead of you; a locked one opens only while you hold the key of its colour. toggle replaces a box by what is in it.",
         "Left and right begin right beside you. In a room, what goes out of view when you step ahead was beside you before the step, on that side.",
-        `${level === "high" ? "goto needs its thing in view and a free way to it. " : ""}The episode ends by itself when the task is done. stop gives up.`,
+        `${level === "high" ? "goto needs its thing in view and a free way to it. " : ""}The episode ends by itself when the task is done. Use stop only to give up.`,
       ],
       failures: failedMissions,
       keys: level === "high" ? highMissionKeys : missionKeys,

@@ -11,7 +11,7 @@ export const walksThere =
 
 /** Sight ends at a thing's near edge, reach is measured to its middle. */
 const beside =
-  "Views tell no distances. Most small things in sight are within reach, but fewer broad ones: goto furniture before you open it, close it or put something there.";
+  "Views tell no distances. Most small things in sight are within reach, but large furniture often is not: use goto before you open it, close it or put something there.";
 const ahead =
   "Views tell no distances. What comes into sight, ahead or to a side, may be out of reach until you step towards it; a broad thing stays out of reach for longer than a small one. A refusal tells how far away it is.";
 

@@ -52,7 +52,7 @@ describe("reflexion", () => {
     expect(result.trials.map(({ stopReason }: { stopReason: string }) => stopReason)).toEqual(Array(4).fill("step-limit"));
     expect(model.calls).toHaveLength(4 * 3 + 3);
     const last = model.calls.at(-1)?.at(-1)?.text ?? "";
-    expect(last.match(/^Trial \d:\nplan \d+$/gm)).toEqual(["Trial 1:\nplan 3", "Trial 2:\nplan 7", "Trial 3:\nplan 11"]);
+    expect(last.match(/^Note \d:\nplan \d+$/gm)).toEqual(["Note 1:\nplan 3", "Note 2:\nplan 7", "Note 3:\nplan 11"]);
   });
 
   it("plays five trials by default, and fifteen within its own recursion limit", async () => {
