@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
+import { AIMessage } from "@langchain/core/messages";
 import { type EpisodeUsage, recordEpisode } from "@mnemograph/bench";
 import type { EpisodeEvent, ExperienceLog } from "@mnemograph/core";
 import { layered } from "@mnemograph/models";
@@ -76,9 +77,42 @@ const playedLogs = async (session: Session, environment: string): Promise<readon
   return logs;
 };
 
-const form = async (world: World, style: RestyleName | null): Promise<Formed> => {
-  const settings = settingsFor(world, join(folder, `${world}-${style ?? "plain"}`));
-  const wrap = (model: BaseChatModel) => (style === null ? remembering(model) : restyledModel(remembering(model), style));
+/**
+ * What a style adds to a reply is kept as the thought beside its action, by which RAP searches: such a memory is the one of a model that says the same thought in an object.
+ */
+const addedThoughts: Partial<Record<RestyleName, string>> = {
+  thinkBlock: "Let me see. I could also > look around Action: wait but no.",
+  thinkingBlock: "What is best? [3] or 2: perhaps.",
+  unopenedThink: "I should consider this. Action: wait",
+};
+
+const mark = /^(?:> ?)?(?:(?:Action ?\d*|Act): )?/i;
+
+/** The action of a reply that is nothing else, as prompts ask for it; undefined for thoughts, lists and texts. */
+const actionOf = (reply: string): string | undefined => {
+  const [lead = ""] = mark.exec(reply) ?? [];
+  const body = reply.slice(lead.length);
+  return lead === "" || /\n/.test(body) || /^think\b/i.test(body) ? undefined : body;
+};
+
+const withThought = (thought: string) => (inner: BaseChatModel) =>
+  layered(inner, async (messages, options, next) => {
+    const result = await next(messages, options);
+    return {
+      ...result,
+      generations: result.generations.map((generation) => {
+        const action = actionOf(generation.text);
+        const text = action === undefined ? generation.text : JSON.stringify({ thought, action });
+        return { ...generation, text, message: new AIMessage(text) };
+      }),
+    };
+  });
+
+type Dress = (model: BaseChatModel) => BaseChatModel;
+
+const form = async (world: World, name: string, dress: Dress): Promise<Formed> => {
+  const settings = settingsFor(world, join(folder, `${world}-${name}`));
+  const wrap = (model: BaseChatModel) => dress(remembering(model));
   const session = await openSession(settings, builtInRegistry, {}, {}, { wrap });
   const asked = { calls: 0, retries: 0, fallbacks: 0 };
   const onUsage = ({ calls, failures }: EpisodeUsage) => {
@@ -96,10 +130,15 @@ const form = async (world: World, style: RestyleName | null): Promise<Formed> =>
   }
 };
 
-const plain = new Map<World, Promise<Formed>>();
-const unstyled = (world: World) => {
-  const formed = plain.get(world) ?? form(world, null);
-  plain.set(world, formed);
+const plain = new Map<string, Promise<Formed>>();
+/** The memory of a model that writes as asked, and thinks what the style adds. */
+const unstyled = (world: World, style?: RestyleName) => {
+  const thought = style && addedThoughts[style];
+  const key = `${world}-plain-${thought ?? ""}`;
+  const formed =
+    plain.get(key) ??
+    form(world, thought === undefined ? "plain" : `thinking-${style}`, thought === undefined ? (model) => model : withThought(thought));
+  plain.set(key, formed);
   return formed;
 };
 
@@ -125,8 +164,7 @@ const chosen: readonly (readonly [World, RestyleName])[] = isFull
   ? (Object.keys(worlds) as World[]).flatMap((world) => restyleNames.map((style) => [world, style] as const))
   : [
       ...usual.flatMap((style) => [["webshop", style] as const, ["workbench", style] as const]),
-      // Not `thinkBlock`: reasoning is kept as a thought, which RAP searches by.
-      ["alfworld", "fence"],
+      ["alfworld", "thinkBlock"],
       ["household", "sentencesAround"],
     ];
 
@@ -144,8 +182,8 @@ describe("a memory of restyled replies", () => {
   });
 
   it.each(chosen)("of %s is the same with %s, refined and imported too", async (world, style) => {
-    const before = await unstyled(world);
-    const after = await form(world, style);
+    const before = await unstyled(world, style);
+    const after = await form(world, style, (model) => restyledModel(model, style));
     const found = [...differences(before.tuples, after.tuples), ...differences(before.logs, after.logs)];
     expect(found.filter(({ part, likeness }) => !(likeness === "words" && rewritten.has(part)))).toEqual([]);
     const { retries, fallbacks } = before.asked;
