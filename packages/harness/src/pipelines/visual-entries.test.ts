@@ -81,10 +81,10 @@ describe("rap-visual", () => {
       const { key, experiences = [] } = seen[0] ?? {};
       expect(experiences.map(({ images: window }) => window?.length)).toEqual([3, 3]);
       const [intro = "", ...rest] = requests[0] ?? [];
-      expect(intro).toMatch(/^Task: [^\n]+\nSub-steps:\n- .*\n\nExperience 1:$/s);
+      expect(intro).toMatch(/^Task: [^\n]+\nSub-steps:\n- .*\n\nExperience 1:\nPicture:$/s);
       for (const plan of deps.environment.plansOf(task)) expect(intro).toContain(`\n- ${plan}\n`);
       const pairs = experiences.flatMap(shownOf).flat();
-      expect(rest.map((part) => part.replace(/\n\n(Experience 2|Now):$/, ""))).toEqual([...pairs, key]);
+      expect(rest.map((part) => part.replace(/\n+(?:Experience 2:\n)?Picture:$|\n\nNow:$/, ""))).toEqual([...pairs, key]);
       expect(JSON.stringify(state)).not.toContain("base64");
     } finally {
       await server.close();

@@ -35,7 +35,7 @@ export const planFromImagesPrompt = definePrompt<PlanFromImagesVariables>({
     {
       role: "system",
       content: `You guide a robot through a task by the pictures of a camera. Each time, you name one sub-step, a controller follows it for a moment, and you see the next picture.
-Name the sub-step to carry out now. Repeat it until the picture shows that it is done, then name the next one.
+Name the sub-step to carry out now. Keep to the same one until the picture shows that it is done. Then name the next one.
 {{#hasExperiences}}
 The experiences are parts of earlier runs of this task that succeeded: pictures, each with the sub-step that was carried out there.
 {{/hasExperiences}}

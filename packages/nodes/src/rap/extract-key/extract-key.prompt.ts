@@ -18,7 +18,7 @@ export const extractKeyPrompt = definePrompt<ExtractKeyVariables>({
       content: `You are given a thought of an agent. Name what the agent's next step is about.
 If the agent has to find something, name that object. Otherwise, name the verb of the action that it is going to take.
 {{#hasExamples}}
-The examples show thoughts, each with its line.
+The examples show which line belongs to which thought.
 {{/hasExamples}}
 Reply with one of these two lines:
 > search: <object>
