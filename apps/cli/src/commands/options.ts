@@ -185,7 +185,10 @@ export const withPlayOptions = (command: Command): Command =>
       "--demonstrations <file>",
       "solved episodes that memories are formed from in place of the environment's own: a run directory, or a file written by `memory import`",
     )
-    .option("--prompts <file>", "your own words for prompts: JSON, by node or prompt id (see `mnemograph prompts list`)")
+    .option(
+      "--prompts <file>",
+      "your own words for prompts: JSON by node or prompt id (see `mnemograph prompts list`), or a paper's download: react:<path>, reflexion:, rap:, expel:",
+    )
     .option("--memory <folder>", "where formed memories are kept", "runs/memories")
     .option(
       "--memory-branch <id>",

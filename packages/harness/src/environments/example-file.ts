@@ -53,7 +53,7 @@ const inCode = (text: string): Readonly<Record<string, string>> =>
   );
 
 const parse = (file: string, text: string): Examples => {
-  const coded = /\.py$/.test(file) ? inCode(text) : {};
+  const coded = file.endsWith(".py") ? inCode(text) : {};
   if (Object.keys(coded).length > 0) return published(coded);
   if (!/^\s*[[{]/.test(text)) {
     const texts = text.split(/^-{3,}\s*$/m).filter((part) => part.trim() !== "");

@@ -36,8 +36,6 @@ const part = (given: unknown, where: string): ChatMessage | RepeatedMessages => 
  * The messages of a template as a user wrote it.
  *
  * @throws MnemographError USAGE that names the place and what was expected.
- * @example
- * readTemplateOf({ user: ["Goal: {{goal}}", ">"] }, "mine.json, act"); // → [{ role: "user", content: "Goal: {{goal}}\n>" }]
  */
 export const readTemplateOf = (given: unknown, where: string): PromptTemplate => {
   if (Array.isArray(given) && given.length > 0) return given.map((one: unknown, index) => part(one, `${where}, message ${index + 1}`));

@@ -36,7 +36,7 @@ export const wordsOf = (templates: PromptWords, nodes: readonly PromptedNode[], 
   const words = new Map<string, { readonly key: string; readonly template: PromptTemplate }>();
   for (const [key, template] of Object.entries(templates)) {
     const prompt = byId.get(key) ?? byNode.get(key);
-    if (prompt === undefined) throw unknownKey(key, [...byNode.keys(), ...byId.keys()], where);
+    if (prompt === undefined) throw unknownKey(key, [...new Set([...byNode.keys(), ...byId.keys()])], where);
     const before = words.get(prompt.id);
     if (before !== undefined) throw givenTwice(prompt.id, [before.key, key], where);
     rewordPrompt(prompt, template);

@@ -1,5 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { summarizeHistoryPrompt } from "@mnemograph/nodes";
+import type { PromptSet } from "../prompts/prompt-set.js";
 import { builtIns, builtInRegistry } from "../extensions/built-ins.js";
 import { createRegistry } from "../extensions/registry.js";
 import { describe, expect, it } from "vitest";
@@ -52,6 +54,18 @@ describe("a memory's name", () => {
     const optionsOf = pipelineOptions(settings, createRegistry(builtIns, { presets }));
     return [tupleMemoryNamespace(settings, optionsOf, "rules/1"), experienceMemoryNamespace(settings, optionsOf, "rules/1", "embedder")];
   };
+
+  it("does not hold the words of prompts that no memory is formed with", async () => {
+    const named = async (prompts?: PromptSet) => {
+      const { settings, registry } = await settingsFrom({ builtIn: true, prompts }, { variables: {}, cwd: temporaryFolder() }, "none");
+      return tupleMemoryNamespace(settings, pipelineOptions(settings, registry), "rules/1");
+    };
+    expect(await named({ act: { user: "{{goal}}" } })).toBe(await named());
+    if (summarizeHistoryPrompt.template !== undefined)
+      expect(await named({ summarizeHistory: [...summarizeHistoryPrompt.template, { role: "user", content: "Now." }] })).not.toBe(
+        await named(),
+      );
+  });
 
   it("holds what presets set for forming, refining and writing it, and nothing else of them", async () => {
     const [tuples, experiences] = await namesWith();

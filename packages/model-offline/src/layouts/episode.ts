@@ -1,12 +1,15 @@
 import type { PromptFields } from "@mnemograph/core";
 import { type Layout, itemsOf, textOf } from "./layout.js";
+import { wholeExamples } from "./whole-examples.js";
 
 /** `Example 1:` episodes, notes on failed attempts, the agent's own state, and `The task:` with what was done so far, up to where the reply begins. */
 const upTo = (end: string, fields: PromptFields): string => {
   const [state, transcript] = [textOf(fields, "state"), textOf(fields, "transcript")];
   const reflections = itemsOf(fields, "reflections").map((one) => textOf(one, "text"));
   return [
-    ...itemsOf(fields, "examples").map((example, index) => `Example ${index + 1}:\n${textOf(example, "text")}\n`),
+    ...wholeExamples(itemsOf(fields, "examples").map((one) => textOf(one, "text"))).map(
+      (text, index) => `Example ${index + 1}:\n${text}\n`,
+    ),
     ...(reflections.length === 0
       ? []
       : ["Your memory for this task:", ...reflections.map((text, index) => `Trial ${index + 1}:\n${text}`), ""]),

@@ -4,7 +4,8 @@ import type { Prompt } from "@mnemograph/core";
  * A prompt in the user's words: those that are given under the prompt's id, else under `name`; the built-in prompt where none are given.
  *
  * @example
- * promptFor({ prompts: { "langsuite/dialogue": mine } }, "dialogue", dialoguePrompt); // mine
+ * const mine = rewordPrompt(actPrompt, [{ role: "user", content: "Ziel: {{goal}}" }]);
+ * promptFor({ prompts: { act: mine } }, "act", actPrompt).hash === mine.hash; // → true
  */
 export const promptFor = <Variables>(
   { prompts }: { readonly prompts?: object | undefined },

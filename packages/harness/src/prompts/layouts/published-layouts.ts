@@ -103,7 +103,7 @@ const note = { i: "{{number}}", m: "{{text}}", "m.strip()": "{{text}}" };
 
 const reflexion = (from: Download): PublishedPrompts => {
   const { examples, templates } = react(from);
-  const [[, shown] = ["", ""]] = from.find(/^New plan:/m).filter(([file]) => file.endsWith(".txt"));
+  const [, shown] = from.find(/^New plan:/m).find(([file]) => file.endsWith(".txt")) ?? ["", ""];
   const [ending = "", plan = ""] = endOf(shown);
   const attempt = `${task}\n${transcript}\n${ending}`;
   const base = introduction(assignedIn(from, episodes));
@@ -122,7 +122,7 @@ const reflexion = (from: Download): PublishedPrompts => {
 
 const rap = (from: Download): PublishedPrompts => {
   const { examples, templates } = react(from);
-  const [[, keys] = ["", ""]] = from.find(/^> (?:search|action): /m).filter(([file]) => file.endsWith(".txt"));
+  const [, keys] = from.find(/^> (?:search|action): /m).find(([file]) => file.endsWith(".txt")) ?? ["", ""];
   const parts = (list: string, item: string) => `{{#${list}}}\n${item}\n{{/${list}}}\n`;
   const known = among({
     "''.join(examples)": parts("examples", "Your task is to: {{goal}}\n> {{plan}}"),
