@@ -28,11 +28,25 @@ export const runConditions = (
   entries: readonly PipelineEntry[],
   { guard, manual = "off" }: Pick<NodeOptions, "guard" | "manual">,
   roles: Readonly<Record<string, string>> = {},
-): RunConditions => ({ prompts: promptSet(entries), ruleSheet: manual, guard: tellGuard(guard), roles: { ...roles } });
+  replies?: string,
+): RunConditions => ({
+  prompts: promptSet(entries),
+  ruleSheet: manual,
+  guard: tellGuard(guard),
+  ...(replies === undefined ? {} : { replies }),
+  roles: { ...roles },
+});
 
 const WithConditions = z.object({
   conditions: z
-    .object({ prompts: z.string(), ruleSheet: z.enum(["on", "off"]), guard: z.string(), roles: z.record(z.string(), z.string()) })
+    .object({
+      prompts: z.string(),
+      ruleSheet: z.enum(["on", "off"]),
+      guard: z.string(),
+      replies: z.exactOptional(z.string()),
+      actions: z.exactOptional(z.literal("listed")),
+      roles: z.record(z.string(), z.string()),
+    })
     .optional(),
 });
 

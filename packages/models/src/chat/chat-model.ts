@@ -7,6 +7,7 @@ import {
   type BindToolsInput,
   type LangSmithParams,
 } from "@langchain/core/language_models/chat_models";
+import type { ModelProfile } from "@langchain/core/language_models/profile";
 import type { AIMessageChunk, BaseMessage } from "@langchain/core/messages";
 import type { ChatResult } from "@langchain/core/outputs";
 import type { Runnable } from "@langchain/core/runnables";
@@ -49,6 +50,8 @@ export interface ChatModelDefinition {
   readonly inner?: BaseChatModel;
   /** The models that answer, where there are several; by default it is this one. */
   readonly parts?: readonly BaseChatModel[];
+  /** What LangChain knows of the model; by default what it knows of the one beneath. */
+  readonly profile?: ModelProfile;
   /** What was learnt of the endpoint so far. */
   readonly learnt?: () => LearntParts;
 }
@@ -77,9 +80,10 @@ export class FunctionChatModel extends BaseChatModel<CallOptions> {
   readonly #generate: Generate;
   readonly #inner: BaseChatModel | undefined;
   readonly #parts: readonly BaseChatModel[] | undefined;
+  readonly #profile: ModelProfile | undefined;
   readonly #learnt: (() => LearntParts) | undefined;
 
-  constructor({ identity, generate, isLocal = false, isFree = isLocal, inner, parts, learnt }: ChatModelDefinition) {
+  constructor({ identity, generate, isLocal = false, isFree = isLocal, inner, parts, profile, learnt }: ChatModelDefinition) {
     super(inheritedFields(inner));
     this.identity = identity;
     this.isLocal = isLocal;
@@ -87,6 +91,7 @@ export class FunctionChatModel extends BaseChatModel<CallOptions> {
     this.#generate = generate;
     this.#inner = inner;
     this.#parts = parts;
+    this.#profile = profile;
     this.#learnt = learnt;
   }
 
@@ -100,6 +105,10 @@ export class FunctionChatModel extends BaseChatModel<CallOptions> {
 
   get parts(): readonly BaseChatModel[] {
     return this.#parts ?? [this];
+  }
+
+  override get profile(): ModelProfile {
+    return this.#profile ?? this.#inner?.profile ?? {};
   }
 
   get learnt(): LearntParts | undefined {

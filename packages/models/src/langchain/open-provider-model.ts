@@ -38,6 +38,7 @@ interface CallSettings {
   readonly temperature?: number;
   readonly seed?: number;
   readonly stop?: string[];
+  readonly tool_choice?: unknown;
 }
 
 const keyOf = ({ keyVariables = [] }: Provider, { environment = {} }: ProviderModelOptions): string | undefined =>
@@ -113,7 +114,8 @@ export const openProviderModel = async (kind: string, name: string, options: Pro
       throw notOpened(id, provider, { hasKey: keyOf(provider, options) !== undefined, shown }, cause);
     });
   // A mistaken name, a missing package or key is told before the first task.
-  await open(temperature, maxTokens, { stop: undefined, seed: undefined, signal: new AbortController().signal, timeoutSeconds });
+  const first = { stop: undefined, seed: undefined, signal: new AbortController().signal, timeoutSeconds };
+  const { profile } = await open(temperature, maxTokens, first);
   const price = priceOf(id, options.prices ?? []);
   const record = emptyRecord();
 
@@ -125,7 +127,7 @@ export const openProviderModel = async (kind: string, name: string, options: Pro
     hear: ((text: string) => void) | undefined,
     signal: AbortSignal,
   ): Promise<AIMessageChunk> => {
-    const { temperature: callTemperature, stop, seed } = settings;
+    const { temperature: callTemperature, stop, seed, tool_choice: choice } = settings;
     const client = await open(callTemperature ?? null, call.maxTokens ?? maxTokens, { stop, seed, signal, timeoutSeconds });
     const asked = {
       signal,
@@ -133,6 +135,7 @@ export const openProviderModel = async (kind: string, name: string, options: Pro
       ...(stop ? { stop } : {}),
       ...(provider.seed === "call" && seed !== undefined ? { seed } : {}),
       ...(call.tools ? { tools: call.tools } : {}),
+      ...(choice === undefined ? {} : { tool_choice: choice }),
     };
     const format = ResponseFormat.safeParse(call.response_format);
     if (format.success) {
@@ -156,6 +159,7 @@ export const openProviderModel = async (kind: string, name: string, options: Pro
       ...(callTemperature === null ? {} : { temperature: callTemperature }),
       ...(seed === undefined ? {} : { seed }),
       ...(stop === undefined ? {} : { stop }),
+      ...(call["tool_choice"] === undefined ? {} : { tool_choice: call["tool_choice"] }),
     };
     const answer = await askAdapting<() => AIMessageChunk>(wanted, record, async (settings) => {
       try {
@@ -218,6 +222,7 @@ export const openProviderModel = async (kind: string, name: string, options: Pro
   };
   return chatModel({
     identity: { id, parameters },
+    profile: { ...(provider.callsTools ? { toolCalling: true } : {}), ...profile },
     learnt: () => learntOf(record),
     generate: (messages, call) =>
       askWithRetries(() => answer(messages, call), endpoint, call.isImpatient ? { ...policy, patience: 0 } : policy, call.signal),

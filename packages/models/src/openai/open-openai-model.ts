@@ -164,6 +164,8 @@ export const openOpenaiModel = (name: string, options: OpenaiModelOptions = {}):
   };
   return chatModel({
     identity: { id, parameters },
+    // LangChain lists models by name; what is not listed is known by its endpoint.
+    profile: { ...(isOfficial ? { toolCalling: true } : {}), ...clientFor(temperature, maxTokens, undefined).profile },
     learnt: () => learntOf(record),
     generate: (messages, call) =>
       askWithRetries(() => answer(messages, call), endpoint, call.isImpatient ? { ...policy, patience: 0 } : policy, call.signal),

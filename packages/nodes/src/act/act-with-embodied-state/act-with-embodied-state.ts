@@ -1,3 +1,4 @@
+import { actionSpace } from "../../shared/asking/action-space.js";
 import { ParseOptions, readingOf } from "../../shared/prompting/reading.js";
 import { parseThoughtAndAction, type ThoughtAndAction } from "../../shared/replies/index.js";
 import { unusableAction, withoutThought } from "../../shared/prompting/acted.js";
@@ -129,6 +130,7 @@ const choose = async (
         state: shownState(seen, deps),
         ...(schema === undefined ? {} : { type: tellStateType(schema) }),
       },
+      actions: actionSpace(deps, seen.task, false),
       shorten: shorterRunning,
       fallback: (reply) => {
         // An action counts, though the state beside it never fitted; a thought alone is one step of thinking.

@@ -1,3 +1,4 @@
+import { actionSpace } from "../../shared/asking/action-space.js";
 import { acted, unusableAction, withoutThought } from "../../shared/prompting/acted.js";
 import { ParseOptions, readingOf } from "../../shared/prompting/reading.js";
 import { parseThinkingAction, type ThoughtAndAction } from "../../shared/replies/index.js";
@@ -81,6 +82,7 @@ export const actWithReflections = defineNode({
         ),
         reflections: kept,
       },
+      actions: actionSpace(deps, task, isThinking(examples)),
       shorten: shorterRunning<ActWithReflectionsVariables>,
       fallback: () => withoutThought(unusableAction),
       runtime,

@@ -1,3 +1,4 @@
+import { actionSpace } from "../../shared/asking/action-space.js";
 import { WarmerRetry } from "../../shared/prompting/retry-warmer.js";
 import { acted, unusableAction, withoutThought } from "../../shared/prompting/acted.js";
 import { ParseOptions, readingOf } from "../../shared/prompting/reading.js";
@@ -75,6 +76,7 @@ export const act = defineNode({
           runtime,
         ),
       },
+      actions: actionSpace(deps, task, isThinking(examples)),
       parse: (reply) => parseThinkingAction(reply, reading),
       shorten: shorterRunning,
       fallback: () => withoutThought(unusableAction),

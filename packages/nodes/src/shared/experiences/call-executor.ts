@@ -1,3 +1,4 @@
+import { actionSpace } from "../asking/action-space.js";
 import { acted, unusableAction, withoutThought } from "../prompting/acted.js";
 import { type ParseDeps, readingOf } from "../prompting/reading.js";
 import type { ThoughtAndAction } from "../replies/index.js";
@@ -108,6 +109,7 @@ export const callExecutor = async (node: string, seen: ExecutorView, deps: ActWi
       },
       ...(seen.state === undefined ? {} : { state: seen.state }),
     },
+    actions: actionSpace(deps, seen.task, true),
     parse,
     shorten: (variables) => {
       const fewer = betterHalf(variables.experiences, 1);

@@ -10,6 +10,7 @@ import {
   readToolCalls,
   toolCallsText,
 } from "@mnemograph/core";
+import { decoded } from "../prompting/decoding.js";
 import { type ChatModel, type ModelDeps, modelFor } from "../deps.js";
 import { readableCalls } from "./readable-calls.js";
 import { writtenCalls } from "./written-calls.js";
@@ -95,7 +96,8 @@ export const bindToolsTo = <Variables, Read>(
   if (tools.length === 0 || own.bindTools === undefined) return { model: modelFor(deps, node), prompt, parse };
   const withTools = (model: ChatModel) => callsAsText(model, tools);
   return {
-    model: modelFor({ model: withTools(own), llm: deps.llm }, node),
+    // What is bound already is asked for in no other form.
+    model: decoded(modelFor({ model: withTools(own), llm: deps.llm }, node), { reply: "text" }),
     withTools,
     prompt: tellingTools(prompt),
     parse: parseCalls(parse, called, tools),

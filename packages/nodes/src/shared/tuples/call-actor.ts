@@ -1,3 +1,4 @@
+import { actionSpace } from "../asking/action-space.js";
 import { parseAction } from "../replies/index.js";
 import { type ParseDeps, readingOf } from "../prompting/reading.js";
 import { unusableAction } from "../prompting/acted.js";
@@ -42,6 +43,7 @@ export const callActor = async (node: string, seen: ActorView, deps: ActWithTupl
       manual: [...worldManual(deps, seen.task, false), ...(seen.endings ?? [])],
       ...(seen.reflections === undefined ? {} : { reflections: seen.reflections }),
     },
+    actions: actionSpace(deps, seen.task, false),
     parse,
     shorten: (variables) => {
       const tuples = betterHalf(variables.tuples, 1);

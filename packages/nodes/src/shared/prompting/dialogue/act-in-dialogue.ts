@@ -1,3 +1,4 @@
+import { actionSpace } from "../../asking/action-space.js";
 import { besides, unusableAction, withoutThought } from "../acted.js";
 import { type ParseDeps, readingOf } from "../reading.js";
 import { parseThoughtAndAction, type ThoughtAndAction } from "../../replies/index.js";
@@ -113,6 +114,7 @@ export const actInDialogue = async (
         })),
         state,
       },
+      actions: actionSpace(deps, task, manner !== "act"),
       parse: (reply) => parseThoughtAndAction(reply, reading),
       fallback: () => withoutThought(unusableAction),
       runtime,
