@@ -1,5 +1,5 @@
 import { AIMessage, type AIMessageChunk, type BaseMessage, HumanMessage, SystemMessage } from "@langchain/core/messages";
-import { actionCall, actionObject } from "./action-reply.js";
+import { actionCall, actionObject, type ActionSpace } from "./action-reply.js";
 import { askFormOrText, isFormRefused } from "./ask-in-form.js";
 import { askWithStops } from "./ask-with-stops.js";
 import { sizeOf } from "./estimate-tokens.js";
@@ -50,11 +50,24 @@ export const formOf = <Variables, Value>(
   return object !== undefined && mode === "tools" ? asTool(object) : object;
 };
 
-/** The messages as they are sent: what the world's tools tell is not listed beside them. */
-const messagesFor = (messages: readonly ChatMessage[], form: ReplyForm | undefined, list: string | undefined): readonly ChatMessage[] =>
-  list === undefined || form === undefined || !("tools" in form)
-    ? messages
-    : messages.map((message) => ({ ...message, content: message.content.replaceAll(`${list}\n`, "").replaceAll(list, "").trimEnd() }));
+/** The actions that are possible, below the first message: it is where a prompt says how to act. */
+const showing = (messages: readonly ChatMessage[], listed: readonly string[]): readonly ChatMessage[] =>
+  messages.map((message, at) =>
+    at === 0
+      ? { ...message, content: `${message.content}\n\nPossible actions now:\n${listed.map((one) => `- ${one}`).join("\n")}` }
+      : message,
+  );
+
+/** The messages as they are sent: what the form tells of the world's actions is not listed beside it. */
+const messagesFor = (
+  messages: readonly ChatMessage[],
+  form: ReplyForm | undefined,
+  { list, listed }: Pick<ActionSpace, "list" | "listed"> = {},
+): readonly ChatMessage[] => {
+  if (form === undefined) return listed === undefined ? messages : showing(messages, listed);
+  if (list === undefined || !("tools" in form)) return messages;
+  return messages.map((message) => ({ ...message, content: message.content.replaceAll(`${list}\n`, "").replaceAll(list, "").trimEnd() }));
+};
 
 /** Asks once, with the prompt's stop sequences and in its form, as far as the model takes both. */
 const ask = <Variables, Value>(
@@ -71,7 +84,7 @@ const ask = <Variables, Value>(
     (stops) =>
       askFormOrText(
         model,
-        (asked) => messagesFor(messages, asked, actions?.list).map(toLangChain),
+        (asked) => messagesFor(messages, asked, actions).map(toLangChain),
         form,
         { ...options, ...stops },
         note(`the model takes no ${form !== undefined && "tools" in form ? "tools" : "schema"} for its replies and is asked for text`),
@@ -112,7 +125,7 @@ export const askModel = async <Variables, Value>(
       onLeftOut: note("the model takes not all settings and is asked without"),
       onUnknownFinish: note("the model gives a finish reason that is not known, and its reply counts as whole"),
     });
-    return { reply, form, messages: messagesFor(messages, form, call.actions?.list), isShared, request };
+    return { reply, form, messages: messagesFor(messages, form, call.actions), isShared, request };
   } catch (error) {
     const fewer = isPromptTooLong(error) ? shorten?.(variables) : undefined;
     if (fewer === undefined) throw withPromptSize(error, { node, promptId: prompt.id, messages });

@@ -23,10 +23,10 @@ const promptSet = (entries: readonly PipelineEntry[]): string => {
   return `${name} ${createHash("sha256").update(JSON.stringify(hashes)).digest("hex").slice(0, 8)}`;
 };
 
-/** What holds for all pipelines of a run: presets and settings set `guard` and `manual` for all of them or for none. */
+/** What holds for all pipelines of a run: presets and settings set `guard`, `manual` and `actions` for all of them or for none. */
 export const runConditions = (
   entries: readonly PipelineEntry[],
-  { guard, manual = "off" }: Pick<NodeOptions, "guard" | "manual">,
+  { guard, manual = "off", actions = "formed" }: Pick<NodeOptions, "guard" | "manual" | "actions">,
   roles: Readonly<Record<string, string>> = {},
   replies?: string,
 ): RunConditions => ({
@@ -34,6 +34,7 @@ export const runConditions = (
   ruleSheet: manual,
   guard: tellGuard(guard),
   ...(replies === undefined ? {} : { replies }),
+  ...(actions === "listed" ? { actions } : {}),
   roles: { ...roles },
 });
 

@@ -72,17 +72,17 @@ const toolNames = (forms: readonly ActionForm[]): readonly string[] => {
   return distinct(short.map((name, at) => (short.filter((one) => one === name).length > 1 ? (whole[at] ?? name) : name)));
 };
 
-const anyAction = (label: string): ActionTool => ({
+const oneTool = (action: Readonly<Record<string, unknown>>): ActionTool => ({
   name: "act",
   description: "Carries out the next action.",
-  parameters: {
-    type: "object",
-    properties: { action: { type: "string", description: label } },
-    required: ["action"],
-    additionalProperties: false,
-  },
-  toAction: ({ action }) => textOf(action) || undefined,
+  parameters: { type: "object", properties: { action }, required: ["action"], additionalProperties: false },
+  toAction: ({ action: given }) => textOf(given) || undefined,
 });
+
+/** One tool that takes any of the listed actions. */
+export const listTool = (listed: readonly string[]): ActionTool => oneTool({ type: "string", enum: [...listed] });
+
+const anyAction = (label: string): ActionTool => oneTool({ type: "string", description: label });
 
 /** A world's action forms as tools, one each, and as a regular expression; where a form is any text, one tool that takes it. */
 export const actionTools = (

@@ -1,9 +1,10 @@
+import { heldTo, listedActions, type ListedActionsDeps } from "../../asking/listed-actions.js";
 import { actionSpace } from "../../asking/action-space.js";
 import { besides, unusableAction, withoutThought } from "../acted.js";
 import { type ParseDeps, readingOf } from "../reading.js";
 import { parseThoughtAndAction, type ThoughtAndAction } from "../../replies/index.js";
 import { retryWarmer, type WarmerRetryDeps } from "../retry-warmer.js";
-import { type NodeRuntime, type Step, type Task, callModel } from "@mnemograph/core";
+import { type Json, type NodeRuntime, type Step, type Task, callModel } from "@mnemograph/core";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../deps.js";
 import { thoughtText } from "../../experiences/pair.js";
 import { type ManualDeps, worldManual } from "../world-manual.js";
@@ -13,7 +14,13 @@ import { type DialogueVariables, type Introduction, dialoguePrompt, openDialogue
 import { shownAction } from "../shown-action.js";
 
 /** What the nodes need that can act in a dialogue. */
-export type DialogueDeps = ModelDeps & ParseDeps & WarmerRetryDeps & ChatDeps & ManualDeps & PromptOverride<"dialogue", DialogueVariables>;
+export type DialogueDeps = ModelDeps &
+  ParseDeps &
+  ListedActionsDeps &
+  WarmerRetryDeps &
+  ChatDeps &
+  ManualDeps &
+  PromptOverride<"dialogue", DialogueVariables>;
 
 export type Thoughts = readonly { readonly index: number; readonly text: string }[];
 
@@ -27,6 +34,7 @@ export interface DialogueView {
   readonly reflections: readonly string[];
   readonly examples: readonly string[];
   readonly manner: Introduction["manner"];
+  readonly environmentState?: Json | undefined;
   readonly initialFacing?: string;
   readonly isFacingTold?: boolean;
   readonly state?: string;
@@ -98,6 +106,7 @@ export const actInDialogue = async (
   const shown = seen.examples.slice(0, examples);
   const introduction = { manner, examples: shown, rules, initialFacing, isFacingTold, hasFailedBefore: reflections.length > 0 };
   if (trajectory.length === 0) await open(node, introduction, deps, runtime);
+  const listed = await listedActions(deps, seen);
   const reading = readingOf(deps, "asWritten", seen);
   const { thought, action } = await retryWarmer<DialogueVariables, ThoughtAndAction>(
     {
@@ -114,8 +123,8 @@ export const actInDialogue = async (
         })),
         state,
       },
-      actions: actionSpace(deps, task, manner !== "act"),
-      parse: (reply) => parseThoughtAndAction(reply, reading),
+      actions: actionSpace(deps, task, manner !== "act", listed),
+      parse: (reply) => heldTo(parseThoughtAndAction(reply, reading), listed),
       fallback: () => withoutThought(unusableAction),
       runtime,
     },
