@@ -76,6 +76,8 @@ export { isFreeModel } from "./model/reply-metadata.js";
 export { reportedTokens, tokenCount } from "./model/token-counts.js";
 export { saysPromptTooLong } from "./model/is-prompt-too-long.js";
 export { sharedCallsKey } from "./model/shared-calls.js";
+export type { ActionSpace, ActionTool } from "./model/action-reply.js";
+export { type ReplyMode, replyModeOf, type ReplySetting, replySettings } from "./model/reply-setting.js";
 export { askInForm } from "./model/ask-in-form.js";
 export { callModel } from "./model/call-model.js";
 export type { ModelCall, Parsed } from "./model/model-call.js";

@@ -17,6 +17,7 @@ export {
 export { type ParseDeps, ParseOptions } from "./shared/prompting/reading.js";
 export { RetriesOptions, retryWarmer, type WarmerRetry, type WarmerRetryDeps } from "./shared/prompting/retry-warmer.js";
 export { resetEnvironment } from "./world/reset-environment/reset-environment.js";
+export type { ListedActionsDeps } from "./shared/asking/listed-actions.js";
 export { stepEnvironment, type StepEnvironmentDeps } from "./world/step-environment/step-environment.js";
 export { followPolicy, type FollowPolicyDeps } from "./world/follow-policy/follow-policy.js";
 export { stepWithGuard, type StepWithGuardDeps } from "./world/step-with-guard/step-with-guard.js";

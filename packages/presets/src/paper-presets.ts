@@ -50,8 +50,13 @@ const purchases = (count: number, source: string): PaperSample => ({
   source,
 });
 
-/** What LDM2, RAP, ReAct and Reflexion set for the runs behind their tables; each named part goes over the library's defaults. */
-export const paperPresets: readonly Preset[] = [
+/** The papers' agents write text. */
+const inText = (preset: Preset): Preset => ({
+  ...preset,
+  options: { ...preset.options, llm: { default: { reply: "text" }, ...preset.options?.llm } },
+});
+
+const published: readonly Preset[] = [
   {
     name: "ldm2",
     environment: "alfworld",
@@ -248,3 +253,6 @@ export const paperPresets: readonly Preset[] = [
   },
   ...langsuitePresets,
 ];
+
+/** What LDM2, RAP, ReAct and Reflexion set for the runs behind their tables; each named part goes over the library's defaults. */
+export const paperPresets: readonly Preset[] = published.map(inText);

@@ -4,8 +4,18 @@ import { presets as builtIn } from "./presets.js";
 
 const isGroup = (value: unknown): value is object => typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** Settings of models over others, node by node: a later one leaves what it does not set. */
+const overModels = (before: object, value: object): object =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(before), ...Object.keys(value)])].map((node) => [
+      node,
+      { ...(Reflect.get(before, node) as object | undefined), ...(Reflect.get(value, node) as object | undefined) },
+    ]),
+  );
+
 /**
- * Options over options, group by group: within a group an option that comes later wins, as a whole where it is an object itself.
+ * Options over options, group by group: within a group an option that comes later wins, as a whole where it is an object itself; of a node's model
+ * (`llm`) each setting stands for itself.
  *
  * @example
  * mergeOptions({ reflexion: { maxTrials: 3 } }, { reflexion: { memoryWindow: 2 } }); // → { reflexion: { maxTrials: 3, memoryWindow: 2 } }
@@ -14,7 +24,8 @@ export const mergeOptions = (...all: readonly NodeOptions[]): NodeOptions => {
   const merged: Record<string, unknown> = {};
   for (const [group, value] of all.flatMap((options) => Object.entries(options))) {
     const before = merged[group];
-    merged[group] = isGroup(before) && isGroup(value) ? { ...before, ...value } : value;
+    const over = group === "llm" ? overModels : (one: object, other: object) => ({ ...one, ...other });
+    merged[group] = isGroup(before) && isGroup(value) ? over(before, value) : value;
   }
   return merged;
 };

@@ -57,7 +57,7 @@ export const replyFigures = (results: readonly Pick<ResultLine, "calls" | "failu
 /** The share of replies that were asked for again or stayed unusable above which a report warns. */
 const MOST = 0.02;
 
-const inForm = 'ask for objects or tool calls instead of text, --set \'{"llm":{"default":{"structured":true}}}\'';
+const inForm = 'ask for objects or tool calls instead of text, --set \'{"llm":{"default":{"reply":"tools"}}}\'';
 const cures: Readonly<Record<string, string>> = {
   cut: "give replies more room, --max-tokens",
   empty: "give replies more room, --max-tokens",

@@ -10,6 +10,9 @@ describe("tellConditions", () => {
       "Environment alfworld, split valid_unseen, model openai:a in every role.",
       "Prompts built-in 1a2b. Rule sheet off. Guard circles 4.",
     ]);
+    expect(tellConditions({ ...where, conditions: { ...conditions, replies: "tools", actions: "listed" } })[1]).toBe(
+      "Prompts built-in 1a2b. Rule sheet off. Guard circles 4. Replies asked for as tools. Actions listed.",
+    );
     const roles = { summarizeHistory: "offline", clusterGoals: "offline", act: "openai:b" };
     expect(tellConditions({ ...where, conditions: { ...conditions, roles } })[0]).toBe(
       "Environment alfworld, split valid_unseen, model openai:a in every role but act: openai:b; clusterGoals and summarizeHistory: offline.",

@@ -8,6 +8,10 @@ export interface RunConditions {
   readonly ruleSheet: "on" | "off";
   /** What ends an episode before its environment does: `circles 4`, or `none`. */
   readonly guard: string;
+  /** How replies were asked for, where not all were asked for as text: `tools`. */
+  readonly replies?: string;
+  /** `listed` where agents were shown every action that is possible, and held to them. */
+  readonly actions?: "listed";
   /** The models of roles that have one of their own, by the role's name. */
   readonly roles: Readonly<Record<string, string>>;
 }
@@ -42,8 +46,15 @@ export const tellConditions = (report: {
   const { environment, split, models, conditions } = report;
   const where = `Environment ${environment}, split ${split}`;
   if (conditions === undefined) return [`${where}, model ${models.join(", ")}. Prompts, rule sheet, guard and roles: not recorded.`];
-  const { prompts, ruleSheet, guard, roles } = conditions;
-  return [`${where}, ${tellModels(models, roles)}.`, `Prompts ${prompts}. Rule sheet ${ruleSheet}. Guard ${guard}.`];
+  const { prompts, ruleSheet, guard, roles, replies, actions } = conditions;
+  const further = [
+    ...(replies === undefined ? [] : [`Replies asked for as ${replies}.`]),
+    ...(actions === undefined ? [] : [`Actions ${actions}.`]),
+  ];
+  return [
+    `${where}, ${tellModels(models, roles)}.`,
+    [`Prompts ${prompts}. Rule sheet ${ruleSheet}. Guard ${guard}.`, ...further].join(" "),
+  ];
 };
 
 /**

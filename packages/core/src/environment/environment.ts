@@ -17,6 +17,10 @@ export interface EnvironmentDescription {
   readonly actions: readonly string[];
   /** Whether the first observation lists the actions with their forms: prompts of acting then do not list them again. */
   readonly listsActions?: boolean;
+  /** The part of a first observation that lists the actions, word for word: where the actions are bound as tools, prompts leave it out. */
+  readonly actionList?: string;
+  /** What action forms do and what their places mean, by the form; tools are told it. */
+  readonly about?: Readonly<Record<string, { readonly description: string; readonly parameters: Readonly<Record<string, string>> }>>;
   /** What stands above a task's first observation and tells of the agent, not of what is seen there: limits and forms of actions, say. Demonstrations lack it, and so do prompts that compare observations with theirs. */
   readonly preamble?: string;
   /** How observations begin that refuse an action, for example `Nothing happens.`; prompts tell them to the model, and steps answered so are counted as refused. */

@@ -14,6 +14,8 @@ export interface NodeSpec<Name extends string, Reads extends Fields, Writes exte
   readonly name: Name;
   readonly reads: Reads;
   readonly writes: Writes;
+  /** Channels that the node looks at for a setting that is not the default, where the graph has them. */
+  readonly mayRead?: Fields;
   /** The prompts that the node may send, for docs, manifests and overrides. */
   readonly prompts?: readonly Prompt<any>[];
   /**

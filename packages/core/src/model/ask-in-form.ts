@@ -1,14 +1,18 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import { AIMessage, type AIMessageChunk, type BaseMessage } from "@langchain/core/messages";
 import { readFinishOf } from "./finish-reason.js";
+import { oneCallAsText } from "./calls-as-text.js";
 import type { StructuredReply } from "./structured-reply.js";
+import type { ReplyForm, ToolReply } from "./tool-reply.js";
 import { field, speaksOpenai, unbound } from "./unbound-model.js";
 import { untilRefused } from "./until-refused.js";
 
-/** Whether replies as JSON objects were asked of this model: `model.withConfig({ structured: true })`. */
-export const isStructured = (model: BaseChatModel): boolean => unbound(model).bound["structured"] === true;
+const withSchema = untilRefused({ named: /response_format|json_schema|structured output|withStructuredOutput|tool_choice/i });
+const withTools = untilRefused({ named: /\btools?\b|tool_choice/i });
 
-const withForm = untilRefused({ named: /response_format|json_schema|structured output|withStructuredOutput|tool_choice/i });
+/** Whether the model's server refused such a form before. */
+export const isFormRefused = (model: BaseChatModel, mode: "tools" | "schema"): boolean =>
+  (mode === "tools" ? withTools : withSchema).isRefusedBy(unbound(model).model as object);
 
 /** A reply that a client parsed already, as the text that the model wrote; what the client could not parse stays as it came. */
 const asText = ({ raw, parsed }: { readonly raw: AIMessageChunk; readonly parsed: unknown }): AIMessageChunk => {
@@ -39,7 +43,7 @@ const askClient = async (
     const format = { type: "json_schema", json_schema: { name, strict: isStrict, schema } };
     return model.invoke(messages, { ...options, response_format: format } as object) as Promise<AIMessageChunk>;
   }
-  const { structured: _, ...kept } = bound;
+  const { reply: _, ...kept } = bound;
   const asked = client.withStructuredOutput({ title: name, ...schema }, { name, includeRaw: true });
   return asText((await asked.invoke(messages, { ...kept, ...options } as object)) as { raw: AIMessageChunk; parsed: unknown });
 };
@@ -67,18 +71,29 @@ export const askInForm = async (
   }
 };
 
-/**
- * Asks in the form, or for text where there is none, it was not switched on, or the model's server refuses it; `onRefusal` hears of the latter once
- * for each model.
- */
+const askWithTools = (model: BaseChatModel, messages: BaseMessage[], { tools }: ToolReply, options: object): Promise<AIMessageChunk> => {
+  const { model: client, bound } = unbound(model);
+  // Stop sequences end lines of text, and a call is the answer that is wanted here.
+  const { reply: _, stop: __, ...kept } = bound;
+  return oneCallAsText(client as BaseChatModel, tools).invoke(messages, { ...kept, ...options, wants: undefined } as object);
+};
+
+/** Messages by the form of the reply that they ask for: text where there is none. */
+type MessagesFor = (form: ReplyForm | undefined) => BaseMessage[];
+
+/** Asks in the form, or for text where the model's server refuses it; `onRefusal` hears of the latter once for each model. */
 export const askFormOrText = async (
   model: BaseChatModel,
-  messages: BaseMessage[],
-  form: StructuredReply | undefined,
+  messagesFor: MessagesFor,
+  form: ReplyForm | undefined,
   options: object,
   onRefusal: (words: string) => void,
 ): Promise<AIMessageChunk> => {
-  const asText = () => model.invoke(messages, options) as Promise<AIMessageChunk>;
+  const asText = () => model.invoke(messagesFor(undefined), options) as Promise<AIMessageChunk>;
   if (form === undefined) return asText();
-  return withForm(unbound(model).model as object, () => askInForm(model, messages, form, options), asText, onRefusal);
+  const client = unbound(model).model as object;
+  const messages = messagesFor(form);
+  return "tools" in form
+    ? withTools(client, () => askWithTools(model, messages, form, options), asText, onRefusal)
+    : withSchema(client, () => askInForm(model, messages, form, options), asText, onRefusal);
 };

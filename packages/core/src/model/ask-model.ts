@@ -1,23 +1,26 @@
-import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import { AIMessage, type AIMessageChunk, type BaseMessage, HumanMessage, SystemMessage } from "@langchain/core/messages";
-import { askFormOrText, isStructured } from "./ask-in-form.js";
 import { askedFor } from "./asked-for.js";
+import { actionCall, actionObject, type ActionSpace } from "./action-reply.js";
+import { askFormOrText, isFormRefused } from "./ask-in-form.js";
 import { askWithStops } from "./ask-with-stops.js";
 import { sizeOf } from "./estimate-tokens.js";
 import { isPromptTooLong } from "./is-prompt-too-long.js";
 import type { Attempt, ModelCall } from "./model-call.js";
-import type { ChatMessage, Prompt } from "./prompt.js";
+import type { ChatMessage } from "./prompt.js";
 import { requestKey, shareCall } from "./shared-calls.js";
 import { structuredReplies } from "./structured-replies.js";
-import type { StructuredReply } from "./structured-reply.js";
+import { replyModeOf } from "./reply-setting.js";
+import { asTool, type ReplyForm } from "./tool-reply.js";
 import { tellNews } from "./tell-once.js";
 import { withPromptSize } from "./with-prompt-size.js";
 
 /** What the model answered. */
 export interface Answer {
   readonly reply: AIMessageChunk;
-  /** The form in which the reply was asked for as an object. */
-  readonly form: StructuredReply | undefined;
+  /** The form in which the reply was asked for; undefined for text. */
+  readonly form: ReplyForm | undefined;
+  /** What was sent. */
+  readonly messages: readonly ChatMessage[];
   /** Another branch asked the same, and this is its reply. */
   readonly isShared: boolean;
   /** What tells equal requests, where branches share replies. */
@@ -27,15 +30,51 @@ export interface Answer {
 const toLangChain = ({ role, content }: ChatMessage): BaseMessage =>
   role === "system" ? new SystemMessage(content) : role === "user" ? new HumanMessage(content) : new AIMessage(content);
 
-/** The form in which a prompt's reply is asked for as an object, where the model was told to: the prompt's own, or the one of its reply's name. */
-const formOf = <Variables>(model: BaseChatModel, prompt: Prompt<Variables>, variables: Variables): StructuredReply | undefined =>
-  isStructured(model) ? (prompt.structured?.(variables) ?? structuredReplies[prompt.reply?.(variables) ?? ""]) : undefined;
+/**
+ * The form in which the reply is asked for: of an action the tools of its world, or an object made of their forms; of any other reply the prompt's own object,
+ * or the one of its reply's name.
+ */
+export const formOf = <Variables, Value>(
+  { model, prompt, actions }: ModelCall<Variables, Value>,
+  variables: Variables,
+): ReplyForm | undefined => {
+  const name = prompt.reply?.(variables) ?? "";
+  const wanted = actions === undefined ? (["schema", "tools"] as const) : (["tools", "schema"] as const);
+  const mode = replyModeOf(
+    model,
+    wanted.filter((one) => !isFormRefused(model, one)),
+  );
+  if (mode === "text" || isFormRefused(model, mode)) return undefined;
+  const own = prompt.structured?.(variables);
+  if (own === undefined && actions !== undefined) return mode === "tools" ? actionCall(name, actions) : actionObject(name, actions);
+  const object = own ?? structuredReplies[name];
+  return object !== undefined && mode === "tools" ? asTool(object) : object;
+};
+
+/** The actions that are possible, below the first message: it is where a prompt says how to act. */
+const showing = (messages: readonly ChatMessage[], listed: readonly string[]): readonly ChatMessage[] =>
+  messages.map((message, at) =>
+    at === 0
+      ? { ...message, content: `${message.content}\n\nPossible actions now:\n${listed.map((one) => `- ${one}`).join("\n")}` }
+      : message,
+  );
+
+/** The messages as they are sent: what the form tells of the world's actions is not listed beside it. */
+const messagesFor = (
+  messages: readonly ChatMessage[],
+  form: ReplyForm | undefined,
+  { list, listed }: Pick<ActionSpace, "list" | "listed"> = {},
+): readonly ChatMessage[] => {
+  if (form === undefined) return listed === undefined ? messages : showing(messages, listed);
+  if (list === undefined || !("tools" in form)) return messages;
+  return messages.map((message) => ({ ...message, content: message.content.replaceAll(`${list}\n`, "").replaceAll(list, "").trimEnd() }));
+};
 
 /** Asks once, with the prompt's stop sequences and in its form, as far as the model takes both. */
 const ask = <Variables, Value>(
-  { node, model, prompt, runtime }: ModelCall<Variables, Value>,
+  { node, model, prompt, runtime, actions }: ModelCall<Variables, Value>,
   { variables, messages, maxTokens }: Attempt<Variables>,
-  form: StructuredReply | undefined,
+  form: ReplyForm | undefined,
 ): Promise<AIMessageChunk> => {
   // `wants` tells layers of @mnemograph/models that a tool call would be no answer; `asked` tells the offline model what it is asked for.
   const options = {
@@ -51,10 +90,10 @@ const ask = <Variables, Value>(
     (stops) =>
       askFormOrText(
         model,
-        messages.map(toLangChain),
+        (asked) => messagesFor(messages, asked, actions).map(toLangChain),
         form,
         { ...options, ...stops },
-        note("the model takes no schema for its replies and is asked for text"),
+        note(`the model takes no ${form !== undefined && "tools" in form ? "tools" : "schema"} for its replies and is asked for text`),
       ),
     note("the model takes no stop sequences and is asked without"),
   );
@@ -83,7 +122,7 @@ export const askModel = async <Variables, Value>(
 ): Promise<Answer | { readonly shortened: Attempt<Variables> }> => {
   const { node, model, prompt, shorten, runtime, isShareable } = call;
   const { variables, messages, maxTokens } = attempt;
-  const form = formOf(model, prompt, variables);
+  const form = formOf(call, variables);
   const request = isShareable ? requestKey(node, messages, maxTokens) : undefined;
   try {
     const { reply, isShared } = await shareCall(request, runtime, () => ask(call, attempt, form));
@@ -92,7 +131,7 @@ export const askModel = async <Variables, Value>(
       onLeftOut: note("the model takes not all settings and is asked without"),
       onUnknownFinish: note("the model gives a finish reason that is not known, and its reply counts as whole"),
     });
-    return { reply, form, isShared, request };
+    return { reply, form, messages: messagesFor(messages, form, call.actions), isShared, request };
   } catch (error) {
     const fewer = isPromptTooLong(error) ? shorten?.(variables) : undefined;
     if (fewer === undefined) throw withPromptSize(error, { node, promptId: prompt.id, messages });

@@ -1,13 +1,13 @@
 import { BaseChatModel, type BaseChatModelCallOptions } from "@langchain/core/language_models/chat_models";
 import { AIMessage, type BaseMessage } from "@langchain/core/messages";
 import type { ChatResult } from "@langchain/core/outputs";
-import { z } from "zod";
 import type { Json } from "../domain/json.js";
 import type { ToolCall } from "../domain/tool-call.js";
 import type { EnvironmentTool } from "../environment/environment-tool.js";
 import { MnemographError } from "../errors/mnemograph-error.js";
 import { toolCallsText } from "../turns/tool-calls-text.js";
 import { checkReply } from "./check-reply.js";
+import { type ReplyTool, replyToolOf } from "./tool-reply.js";
 import { isFreeModel } from "./reply-metadata.js";
 import { mendedArguments } from "./mended-arguments.js";
 
@@ -29,25 +29,24 @@ const called = (reply: AIMessage): readonly Omit<ToolCall, "id">[] => [
 const textOf = (reply: AIMessage, calls: readonly Omit<ToolCall, "id">[]) =>
   [reply.text.trim(), toolCallsText(calls)].filter((part) => part !== "").join("\n\n");
 
-const definitionOf = ({ name, description, schema }: EnvironmentTool) => ({
-  type: "function" as const,
-  function: { name, description, parameters: z.toJSONSchema(schema, { io: "input" }) },
-});
+const definitionOf = (tool: ReplyTool) => ({ type: "function" as const, function: tool });
 
 /** What one call may set; everything else of LangChain's options belongs to the outer run. */
-const settings = ["signal", "stop", "temperature", "maxTokens", "seed"] as const;
+const settings = ["signal", "stop", "temperature", "maxTokens", "seed", "role", "isImpatient"] as const;
 
 class CallsAsText extends BaseChatModel {
   readonly #inner: BaseChatModel;
-  readonly #tools: readonly EnvironmentTool[];
+  readonly #tools: readonly ReplyTool[];
+  readonly #choice: object;
   /** As the model's own calls, so that those with tools are counted like others. */
   readonly isFree: boolean;
 
-  constructor(inner: BaseChatModel, tools: readonly EnvironmentTool[]) {
+  constructor(inner: BaseChatModel, tools: readonly ReplyTool[], choice: object) {
     super({});
     this.isFree = isFreeModel(inner);
     this.#inner = inner;
     this.#tools = tools;
+    this.#choice = choice;
   }
 
   static override lc_name(): string {
@@ -59,7 +58,7 @@ class CallsAsText extends BaseChatModel {
   }
 
   override async _generate(messages: BaseMessage[], options: BaseChatModelCallOptions): Promise<ChatResult> {
-    const bound = this.#inner.bindTools?.(this.#tools.map(definitionOf));
+    const bound = this.#inner.bindTools?.(this.#tools.map(definitionOf), this.#choice);
     if (bound === undefined) {
       throw new MnemographError({
         code: "USAGE",
@@ -79,7 +78,8 @@ class CallsAsText extends BaseChatModel {
     // The reason "calls tools" stays behind: what comes out is a whole text.
     const message = new AIMessage(text);
     message.usage_metadata = reply.usage_metadata;
-    if ("cost" in reply.response_metadata) message.response_metadata["cost"] = reply.response_metadata["cost"] as unknown;
+    const { finish_reason: _, stop_reason: __, finishReason: ___, ...told } = reply.response_metadata;
+    message.response_metadata = told;
     return { generations: [{ text, message }] };
   }
 }
@@ -94,4 +94,9 @@ class CallsAsText extends BaseChatModel {
  * const tool = { name: "search", description: "Finds products.", schema: z.object({ query: z.string() }) };
  * const reply = await callsAsText(model, [tool]).invoke("Find a lamp.");
  */
-export const callsAsText = (model: BaseChatModel, tools: readonly EnvironmentTool[]): BaseChatModel => new CallsAsText(model, tools);
+export const callsAsText = (model: BaseChatModel, tools: readonly EnvironmentTool[]): BaseChatModel =>
+  new CallsAsText(model, tools.map(replyToolOf), {});
+
+/** The same for tools of which one has to be called, and no second one beside it. */
+export const oneCallAsText = (model: BaseChatModel, tools: readonly ReplyTool[]): BaseChatModel =>
+  new CallsAsText(model, tools, { tool_choice: "any", parallel_tool_calls: false });

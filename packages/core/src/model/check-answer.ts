@@ -6,7 +6,7 @@ import { isEchoedFormat } from "./echoed-format.js";
 import { estimateTokens, sizeOf } from "./estimate-tokens.js";
 import type { Attempt, ModelCall, Parsed } from "./model-call.js";
 import type { ChatMessage } from "./prompt.js";
-import { structuredText } from "./structured-reply.js";
+import { textInForm } from "./tool-reply.js";
 import { reportedTokens } from "./token-counts.js";
 
 /** What an answer came to, and what may follow. */
@@ -41,14 +41,14 @@ const read = <Value>(checked: CheckedReply, prompts: readonly string[], parse: (
 /** Checks that the answer is a whole text, and reads it. */
 export const checkAnswer = <Variables, Value>(
   { parse, onUnusable, isComplete, mayBeEmpty }: ModelCall<Variables, Value>,
-  { messages, retriesLeft }: Attempt<Variables>,
-  { reply, form }: Pick<Answer, "reply" | "form">,
+  { retriesLeft }: Attempt<Variables>,
+  { reply, form, messages }: Pick<Answer, "reply" | "form" | "messages">,
 ): CheckedAnswer<Value> => {
   // An object that was cut is none, whatever text it would have begun with.
   const checked = checkReply(reply, { isComplete: form === undefined ? isComplete : undefined, mayBeEmpty });
   const { text } = checked;
   const prompts = messages.filter(({ role }) => role !== "assistant").map(({ content }) => content);
-  const parsed = read(checked, prompts, (told) => parse(form === undefined ? told : structuredText(told, form)));
+  const parsed = read(checked, prompts, (told) => parse(form === undefined ? told : textInForm(told, form)));
   const next = parsed.ok ? "repair" : (onUnusable?.(text, checked.ok ? undefined : checked.fault) ?? "repair");
   return { checked, parsed, usage: usageOf(reply, messages, text), next, isLast: retriesLeft <= 0 || next !== "repair" };
 };

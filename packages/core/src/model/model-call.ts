@@ -1,5 +1,6 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import type { NodeRuntime } from "../graph/runtime.js";
+import type { ActionSpace } from "./action-reply.js";
 import type { ReplyFault, ReplyRules } from "./check-reply.js";
 import type { ChatMessage, Prompt } from "./prompt.js";
 
@@ -28,6 +29,8 @@ export interface ModelCall<Variables, Value> extends Pick<ReplyRules, "isComplet
   readonly variables: Variables;
   /** Reads the reply, repairing what can be repaired without a second call. */
   readonly parse: (reply: string) => Parsed<Value>;
+  /** What may be done, where the reply is an action: the form of replies that are no text is made from it. */
+  readonly actions?: ActionSpace | undefined;
   /** How often the model is shown its mistake and asked again. */
   readonly retries?: number;
   /**

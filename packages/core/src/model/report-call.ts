@@ -17,8 +17,8 @@ const kindOf = ({ checked, parsed }: Pick<CheckedAnswer<unknown>, "checked" | "p
 /** Emits the event of one request and what came of it. */
 export const reportCall = <Variables, Value>(
   { node, model, prompt, fallback, earlierAttempts = 0, runtime }: ModelCall<Variables, Value>,
-  { number, variables, messages }: Attempt<Variables>,
-  { reply, isShared, request }: Answer,
+  { number, variables }: Attempt<Variables>,
+  { reply, messages, isShared, request }: Answer,
   { checked, parsed, usage, next, isLast }: CheckedAnswer<Value>,
 ): void => {
   const isFallback = !parsed.ok && checked.ok && isLast && next !== "throw" && fallback !== undefined;

@@ -1,27 +1,13 @@
 import { z } from "zod";
+import { actionObject, actionReplyNames } from "./action-reply.js";
 import { replyNames } from "./reply-names.js";
 import { type StructuredReply, structuredReply } from "./structured-reply.js";
 
 const line = (description: string) => z.string().meta({ description });
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
-const thought = line("what is thought before acting; empty where nothing is");
-const turn = z.strictObject({
-  thought,
-  action: line("the one action, in the words that the prompt allows; empty where only the thought is said"),
-});
-
-/** A thought above a marked action; a thought alone is told as one. */
-const turnAs =
-  (mark: string) =>
-  ({ thought: told, action }: z.output<typeof turn>): string => {
-    const [said, done] = [oneLine(told), oneLine(action)];
-    if (done === "") return said === "" ? "" : `${mark}think: ${said}`;
-    return said === "" ? `${mark}${done}` : `Thought: ${said}\n${mark}${done}`;
-  };
-
-const marked = structuredReply("next_action", turn, turnAs("> "));
-const spoken = structuredReply("dialogue_turn", turn, turnAs("Act: "));
+/** A turn in a world of which nothing is known: any text may be an action. */
+const anyTurn = (name: string): StructuredReply => actionObject(name, { thought: "think: <thought>" });
 
 const numbered = (noun: string): StructuredReply =>
   structuredReply(
@@ -35,16 +21,7 @@ const listed = (items: readonly string[]) => (items.length === 0 ? "nothing" : i
 
 /** The replies that mnemograph's prompts ask for, as objects, by their names. */
 export const structuredReplies: Readonly<Record<string, StructuredReply>> = {
-  [replyNames.nextAction]: marked,
-  [replyNames.actionOrThought]: marked,
-  [replyNames.stateAndAction]: marked,
-  [replyNames.dialogueTurn]: spoken,
-  [replyNames.dialogueTurnWithState]: spoken,
-  [replyNames.numberedAction]: structuredReply(
-    "numbered_action",
-    z.strictObject({ action: line("the one action, in the words that the prompt allows") }),
-    ({ action }) => `Action: ${oneLine(action)}`,
-  ),
+  ...Object.fromEntries(actionReplyNames.map((name) => [name, anyTurn(name)])),
   [replyNames.readiness]: structuredReply("readiness", z.strictObject({ isReady: z.boolean() }), ({ isReady }) => (isReady ? "YES" : "NO")),
   [replyNames.actionsWithConfidences]: structuredReply(
     "actions_with_confidences",

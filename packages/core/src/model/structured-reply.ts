@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { looseRecord } from "./loose-record.js";
 
 /** A reply as a JSON object: what a provider is told about it, and the text of the prompt's own form that such an object stands for. */
 export interface StructuredReply {
@@ -41,10 +40,4 @@ export const structuredReply = <Schema extends z.ZodObject>(
       return read.success ? tell(read.data) : undefined;
     },
   };
-};
-
-/** The text that a structured reply stands for; a reply that is no such object is left to the reader of texts as it is. */
-export const structuredText = (reply: string, { toText }: StructuredReply): string => {
-  const value = looseRecord(reply);
-  return (value === undefined ? undefined : toText(value)) ?? reply;
 };

@@ -14,7 +14,7 @@ const statusOf = (error: unknown): number | undefined => {
 
 /**
  * Something of a call that some servers do not take: `ask` has it until a request with it is refused (status 400 or 422) and one without is answered, which
- * `onRefusal` hears of, and `askWithout` serves from then on. `named`: how a client that refuses by itself, before anything is sent, names it.
+ * `onRefusal` hears of, and `askWithout` serves from then on, which `isRefusedBy` tells. `named`: how a client that refuses by itself, before anything is sent, names it.
  */
 export const untilRefused = ({ named }: { readonly named: RegExp }) => {
   const refusing = new WeakSet<object>();
@@ -22,7 +22,7 @@ export const untilRefused = ({ named }: { readonly named: RegExp }) => {
     const status = statusOf(error);
     return status === undefined ? named.test(wordsOf(error)) : (status === 400 || status === 422) && !isPromptTooLong(error);
   };
-  return async <Reply>(
+  const askUntil = async <Reply>(
     model: object,
     ask: () => Promise<Reply>,
     askWithout: () => Promise<Reply>,
@@ -41,4 +41,5 @@ export const untilRefused = ({ named }: { readonly named: RegExp }) => {
       return reply;
     }
   };
+  return Object.assign(askUntil, { isRefusedBy: (model: object): boolean => refusing.has(model) });
 };

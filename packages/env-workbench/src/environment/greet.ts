@@ -15,8 +15,9 @@ const describeTool = ({ name, description, schema }: OfficeTool): string => {
   return `${name}(${parameters.join("; ")}) ${description}`;
 };
 
+/** Every tool with its parameters, as the first observation lists them. */
+export const listTools = (tools: readonly OfficeTool[]): string =>
+  ["One call at a time, arguments by name; finish(answer) when all is done. Tools:", ...tools.map(describeTool)].join("\n");
+
 /** What an agent is told before its first call: the time, the hours of the office, and every tool with its parameters. */
-export const greet = (office: Office, tools: readonly OfficeTool[]): string =>
-  [tellTime(office), "One call at a time, arguments by name; finish(answer) when all is done. Tools:", ...tools.map(describeTool)].join(
-    "\n",
-  );
+export const greet = (office: Office, tools: readonly OfficeTool[]): string => `${tellTime(office)}\n${listTools(tools)}`;

@@ -10,7 +10,7 @@ import type { OfficeTask } from "../tasks/office-task.js";
 import { type Arguments, type OfficeTool } from "../tools/office-tool.js";
 import { officeTools, toolsOf } from "../tools/office-tools.js";
 import { performCall } from "../tools/perform-call.js";
-import { greet } from "./greet.js";
+import { greet, listTools } from "./greet.js";
 import { parseOfficeAction } from "./office-action.js";
 import { type OfficePlan, planCalls } from "../plans/plan-calls.js";
 import { failedRequests, officeKeys } from "./worked-lessons.js";
@@ -28,8 +28,7 @@ export interface WorkbenchOptions {
 }
 
 export interface WorkbenchEnvironment extends Environment<WorkbenchState> {
-  /** What can be called, to be bound to a model. */
-  /** Not `tools`: actions are WorkBench's own call texts, and its names hold dots, which providers refuse in functions. */
+  /** Not `tools`: actions are WorkBench's own call texts. `describe` tells models of them: as tools their names have `__` in place of the dot. */
   readonly officeTools: readonly OfficeTool[];
   /** Every task, as agents see it. */
   tasks(): readonly Task[];
@@ -40,6 +39,20 @@ export interface WorkbenchEnvironment extends Environment<WorkbenchState> {
   /** The expert's actions with why each is taken, and whether the request and the answers tell all that they need. */
   plan(task: Task): OfficePlan;
 }
+
+const FINISH_FORM = "finish(answer)";
+const formOf = ({ name, parameters }: OfficeTool): string => `${name}(${parameters.map((one) => one.name).join(", ")})`;
+
+/** What the tools do, by the forms of their calls. */
+const aboutForms = {
+  ...Object.fromEntries(
+    officeTools.map((tool) => {
+      const meanings = Object.entries(tool.schema.shape).map(([name, { description = "" }]) => [name, description]);
+      return [formOf(tool), { description: tool.description, parameters: Object.fromEntries(meanings) as Record<string, string> }];
+    }),
+  ),
+  [FINISH_FORM]: { description: "Ends the task.", parameters: { answer: 'a few words for whoever asked, such as "done"' } },
+};
 
 const rulesVersion = 1;
 /** As the original ends an agent that does not come to an end. */
@@ -84,6 +97,10 @@ export const createWorkbenchEnvironment = ({
     });
   };
   const toolsFor = (task: OfficeTask) => (tools === "all" ? officeTools : toolsOf(task.domains));
+  const offered = (task: Task | undefined) => {
+    const known = task && byId.get(task.id);
+    return known === undefined ? officeTools : toolsFor(known);
+  };
   const isEscaped = scoring !== "v1";
 
   const end = (state: WorkbenchState, ending: Ending, observation: string): WorkbenchState => {
@@ -170,10 +187,12 @@ export const createWorkbenchEnvironment = ({
     },
     plan: planOf,
     tables: (state) => showTables(worldOf(state, office, mode)),
-    describe: () => ({
+    describe: (task) => ({
       title: "WorkBench",
-      actions: [...officeTools.map(({ name, parameters }) => `${name}(${parameters.map((one) => one.name).join(", ")})`), "finish(answer)"],
+      actions: [...offered(task).map(formOf), FINISH_FORM],
       listsActions: true,
+      actionList: listTools(offered(task)),
+      about: aboutForms,
       opening: "The day and the tools",
       remarks: ['finish(answer="…") ends the task. The answer is a few words for the person who asked, such as "done".'],
       failures: failedRequests,

@@ -47,7 +47,7 @@ export const PresetShape = z.strictObject({
 });
 
 /** One setting for all pipelines of a table. */
-const ofWholeTable = ["guard", "manual"] as const;
+const ofWholeTable = ["guard", "manual", "actions"] as const;
 
 const refuseOfSome = ({ options = {}, pipelines }: Preset, where: string): void => {
   const group = ofWholeTable.find((name) => options[name] !== undefined);

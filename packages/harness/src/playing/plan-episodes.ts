@@ -7,6 +7,7 @@ import { playsTask } from "../pipelines/team-graphs.js";
 import { paperProtocol } from "@mnemograph/presets";
 import type { Session } from "../session/session.js";
 import { recordedPresets } from "../session/pipeline-options.js";
+import { tellReplies } from "../session/tell-replies.js";
 import { runConditions } from "../session/run-conditions.js";
 import type { Settings } from "../session/settings.js";
 import { learnedMemory } from "../streams/learned-memory.js";
@@ -27,7 +28,7 @@ interface Episodes {
   readonly settings: Settings;
   readonly registry: Registry;
   readonly entries: readonly PipelineEntry[];
-  readonly session: Pick<Session, "open" | "optionsOf">;
+  readonly session: Pick<Session, "open" | "optionsOf" | "model">;
   /** Of the tuple memory; null where no pipeline reads one. */
   readonly memoryVersion: number | null;
   readonly trials: number;
@@ -76,7 +77,13 @@ export const planEpisodes = ({ settings, registry, entries, session, memoryVersi
       formation: needsTuples ? settings.formation : null,
       refinement: entries.some(({ memory }) => memory === "refined-tuples") ? settings.refinement : null,
       memoryVersion,
-      conditions: { ...runConditions(entries, session.optionsOf(names[0] as string), settings.model.roles, settings.prompts) },
+      conditions: {
+        ...runConditions(entries, session.optionsOf(names[0] as string), {
+          roles: settings.model.roles,
+          prompts: settings.prompts,
+          replies: tellReplies(names, session),
+        }),
+      },
       options: environment.describe?.().options ?? {},
       ...(Object.keys(settings.nodes).length === 0 ? {} : { nodes: settings.nodes }),
       ...recordedPresets(settings, registry, needsTuples ? [...names, "ldm-formation", "ldm-refinement"] : names),

@@ -31,9 +31,12 @@ describe("pipelineOptions", () => {
   it("lets the user's longest reply for all nodes go over the lengths of a preset, and one for a single node over both", () => {
     const where = { ...alfworld, preset: { name: "react" } };
     const llmOf = (more: object) => pipelineOptions({ ...where, ...more }, builtInRegistry)("react").llm;
-    expect(llmOf({ model: { maxTokens: null } })).toEqual({ act: { maxTokens: 100, stop: ["\n"] } });
-    expect(llmOf({ model: { maxTokens: 4000 } })).toEqual({ act: { stop: ["\n"] } });
-    expect(llmOf({ model: { maxTokens: 4000 }, nodes: { llm: { act: { maxTokens: 50 } } } })).toEqual({ act: { maxTokens: 50 } });
+    expect(llmOf({ model: { maxTokens: null } })).toEqual({ default: { reply: "text" }, act: { maxTokens: 100, stop: ["\n"] } });
+    expect(llmOf({ model: { maxTokens: 4000 } })).toEqual({ default: { reply: "text" }, act: { stop: ["\n"] } });
+    expect(llmOf({ model: { maxTokens: 4000 }, nodes: { llm: { act: { maxTokens: 50 } } } })).toEqual({
+      default: { reply: "text" },
+      act: { maxTokens: 50, stop: ["\n"] },
+    });
   });
 });
 

@@ -25,17 +25,38 @@ const promptSet = (entries: readonly PipelineEntry[], own: Settings["prompts"]):
   return own === null ? standing : `${own.source} ${own.hash} over ${standing}`;
 };
 
-/** What holds for all pipelines of a run: presets and settings set `guard` and `manual` for all of them or for none. */
+/** What holds for all pipelines of a run: presets and settings set `guard`, `manual` and `actions` for all of them or for none. */
 export const runConditions = (
   entries: readonly PipelineEntry[],
-  { guard, manual = "off" }: Pick<NodeOptions, "guard" | "manual">,
-  roles: Readonly<Record<string, string>> = {},
-  prompts: Settings["prompts"] = null,
-): RunConditions => ({ prompts: promptSet(entries, prompts), ruleSheet: manual, guard: tellGuard(guard), roles: { ...roles } });
+  { guard, manual = "off", actions = "formed" }: Pick<NodeOptions, "guard" | "manual" | "actions">,
+  {
+    roles = {},
+    prompts = null,
+    replies,
+  }: {
+    readonly roles?: Readonly<Record<string, string>>;
+    readonly prompts?: Settings["prompts"];
+    readonly replies?: string | undefined;
+  } = {},
+): RunConditions => ({
+  prompts: promptSet(entries, prompts),
+  ruleSheet: manual,
+  guard: tellGuard(guard),
+  ...(replies === undefined ? {} : { replies }),
+  ...(actions === "listed" ? { actions } : {}),
+  roles: { ...roles },
+});
 
 const WithConditions = z.object({
   conditions: z
-    .object({ prompts: z.string(), ruleSheet: z.enum(["on", "off"]), guard: z.string(), roles: z.record(z.string(), z.string()) })
+    .object({
+      prompts: z.string(),
+      ruleSheet: z.enum(["on", "off"]),
+      guard: z.string(),
+      replies: z.exactOptional(z.string()),
+      actions: z.exactOptional(z.literal("listed")),
+      roles: z.record(z.string(), z.string()),
+    })
     .optional(),
 });
 

@@ -27,17 +27,22 @@ export interface ReplayOptions {
 export const replayModel = (file: string, { onMissing = "error" }: ReplayOptions = {}): FunctionChatModel => {
   requireFile(file, "cassette");
   const replies = new Map<string, { readonly recorded: StoredReply[]; readonly good: StoredReply[]; used: number }>();
+  let [hasTools, hasSchemas] = [false, false];
   for (const line of readLines(file)) {
-    const { request, reply, fault } = parseLine(CassetteLine, line, file);
+    const { request, reply, fault, options } = parseLine(CassetteLine, line, file);
     const entry = replies.get(request) ?? { recorded: [], good: [], used: 0 };
     entry.recorded.push(reply);
     if (fault === undefined) entry.good.push(reply);
     replies.set(request, entry);
+    if ("tools" in options) hasTools = true;
+    if ("response_format" in options) hasSchemas = true;
   }
   return chatModel({
     identity: { id: `replay:${basename(file)}`, parameters: {} },
     isLocal: true,
     isFree: false,
+    // Asked for in the form in which it was recorded, a reply is found.
+    profile: { toolCalling: hasTools, structuredOutput: hasSchemas },
     generate: async (messages, options, runManager) => {
       const plain = messages.map(toPlainMessage);
       const request = requestHash(plain, options);

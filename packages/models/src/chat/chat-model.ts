@@ -7,6 +7,7 @@ import {
   type BindToolsInput,
   type LangSmithParams,
 } from "@langchain/core/language_models/chat_models";
+import type { ModelProfile } from "@langchain/core/language_models/profile";
 import type { AIMessageChunk, BaseMessage } from "@langchain/core/messages";
 import type { ChatResult } from "@langchain/core/outputs";
 import type { Runnable } from "@langchain/core/runnables";
@@ -50,6 +51,8 @@ export interface ChatModelDefinition {
   readonly inner?: BaseChatModel;
   /** The models that answer, where there are several; by default it is this one. */
   readonly parts?: readonly BaseChatModel[];
+  /** What LangChain knows of the model; by default what it knows of the one beneath. */
+  readonly profile?: ModelProfile;
   /** What was learnt of the endpoint so far. */
   readonly record?: EndpointRecord;
 }
@@ -70,9 +73,10 @@ export class FunctionChatModel extends BaseChatModel<CallOptions> {
   readonly #generate: Generate;
   readonly #inner: BaseChatModel | undefined;
   readonly #parts: readonly BaseChatModel[] | undefined;
+  readonly #profile: ModelProfile | undefined;
   readonly #record: EndpointRecord | undefined;
 
-  constructor({ identity, generate, isLocal = false, isFree = isLocal, inner, parts, record }: ChatModelDefinition) {
+  constructor({ identity, generate, isLocal = false, isFree = isLocal, inner, parts, profile, record }: ChatModelDefinition) {
     super(inheritedFields(inner));
     this.identity = identity;
     this.isLocal = isLocal;
@@ -80,6 +84,7 @@ export class FunctionChatModel extends BaseChatModel<CallOptions> {
     this.#generate = generate;
     this.#inner = inner;
     this.#parts = parts;
+    this.#profile = profile;
     this.#record = record;
   }
 
@@ -93,6 +98,10 @@ export class FunctionChatModel extends BaseChatModel<CallOptions> {
 
   get parts(): readonly BaseChatModel[] {
     return this.#parts ?? [this];
+  }
+
+  override get profile(): ModelProfile {
+    return this.#profile ?? this.#inner?.profile ?? {};
   }
 
   /** What was learnt of its endpoint since the process began; undefined for models that keep no record. */

@@ -43,7 +43,7 @@ export const fieldsNamed = (answer: unknown, depth = 0): readonly string[] => {
 };
 
 /** The form of a reply is left out by who asked for it, who reads the reply as text then. */
-const aboutForm = /\bresponse_format\b|\bjson_schema\b/i;
+const aboutForm = /\bresponse_format\b|\bjson_schema\b|^(?!.*\btool[_ ]choice\b).*\btools\b/is;
 
 const aboutTools = /\btools\b|\btool_choice\b/i;
 

@@ -100,6 +100,8 @@ export const requestChanges: readonly RequestChange[] = [
   leaving("stream_options"),
   leaving("seed"),
   leaving("stop"),
+  leaving("parallel_tool_calls"),
+  leaving("tool_choice"),
   renaming("max_tokens", "max_completion_tokens"),
   renaming("max_completion_tokens", "max_tokens"),
   changingMessages("system role", /\bsystem\b/i, (messages) => messages.some(isSystem), withoutSystem),

@@ -26,6 +26,7 @@ interface ProviderRequest {
   readonly seed?: number;
   readonly stop?: string[];
   readonly tools?: readonly unknown[];
+  readonly tool_choice?: unknown;
   readonly response_format?: unknown;
   readonly stream?: true;
 }
@@ -52,6 +53,7 @@ const requestOf = (
     ...(seed === undefined || takesSeed === undefined ? {} : { seed }),
     ...(stop === undefined ? {} : { stop }),
     ...(call.tools === undefined ? {} : { tools: call.tools }),
+    ...(call["tool_choice"] === undefined ? {} : { tool_choice: call["tool_choice"] }),
     ...(call.response_format === undefined ? {} : { response_format: call.response_format }),
   };
 };
@@ -59,7 +61,7 @@ const requestOf = (
 /** One request with exactly these settings. */
 const send = async (
   { provider, open }: ProviderModel,
-  { messages: given, temperature, stop, seed, tools, response_format, stream }: ProviderRequest,
+  { messages: given, temperature, stop, seed, tools, tool_choice, response_format, stream }: ProviderRequest,
   { maxTokens, signal, hear }: Surroundings,
   timeoutSeconds: number,
 ): Promise<AIMessageChunk> => {
@@ -71,6 +73,7 @@ const send = async (
     ...(stop ? { stop } : {}),
     ...(provider.seed === "call" && seed !== undefined ? { seed } : {}),
     ...(tools ? { tools } : {}),
+    ...(tool_choice === undefined ? {} : { tool_choice }),
   };
   const format = ResponseFormat.safeParse(response_format);
   if (format.success) {

@@ -71,5 +71,6 @@ export const openProviderModel = async (kind: string, name: string, options: Pro
     onMissing: provider.onMissing?.(name),
   };
   const parameters = { temperature, ...(shownUrl === undefined ? {} : { baseUrl: shownUrl }), ...givenParameters(options) };
-  return endpointModel({ parameters, endpoint, record, answer: answering(model, options, record) }, options);
+  const profile = { ...(provider.callsTools ? { toolCalling: true } : {}), ...client.profile };
+  return endpointModel({ parameters, endpoint, record, profile, answer: answering(model, options, record) }, options);
 };

@@ -28,6 +28,8 @@ export interface Provider {
   readonly countsSoFar?: true;
   /** The same for the tokens of its cache. */
   readonly cacheSoFar?: true;
+  /** Whether all of its chat models call tools, those that LangChain does not list among them. */
+  readonly callsTools?: true;
   /** Whether every whole reply says why it ended: a stream that does not was broken off, or its end was dropped. */
   readonly tellsEnds?: true;
 }
@@ -46,10 +48,12 @@ export const providers: Readonly<Record<string, Provider>> = {
     // Without a timeout of its own the client refuses replies of more than 21,333 tokens that are not streamed.
     settings: ({ timeoutSeconds }) => ({ clientOptions: { timeout: timeoutSeconds * 1000 } }),
     countsSoFar: true,
+    callsTools: true,
     tellsEnds: true,
   },
   azure_openai: {
     package: "@langchain/openai",
+    callsTools: true,
     // The client adds the path of the deployment to the resource's address.
     withBaseUrl: (url) => ({ azureOpenAIEndpoint: url.replace(/\/+$/, "").replace(/\/openai(?:\/.*)?$/, "") }),
     keyVariables: ["AZURE_OPENAI_API_KEY"],
@@ -76,6 +80,7 @@ export const providers: Readonly<Record<string, Provider>> = {
     exampleUrl: "https://generativelanguage.googleapis.com",
     settings: ({ stop }) => (stop === undefined ? {} : { stopSequences: [...stop] }),
     cacheSoFar: true,
+    callsTools: true,
     tellsEnds: true,
   },
   "google-vertexai": { package: "@langchain/google-vertexai", lengthName: "maxOutputTokens" },
@@ -93,6 +98,7 @@ export const providers: Readonly<Record<string, Provider>> = {
     exampleUrl: "https://api.mistral.ai",
     seed: "settings",
     settings: mistralHooks,
+    callsTools: true,
     tellsEnds: true,
   },
   ollama: {

@@ -1,4 +1,5 @@
 import { type BaseMessage, HumanMessage } from "@langchain/core/messages";
+import type { ModelProfile } from "@langchain/core/language_models/profile";
 import type { ChatResult } from "@langchain/core/outputs";
 import { type Json, seededRandom } from "@mnemograph/core";
 import { type CallOptions, chatModel, type FunctionChatModel } from "../chat/chat-model.js";
@@ -14,6 +15,8 @@ export interface EndpointModelDefinition {
   readonly parameters: { readonly [name: string]: Json };
   readonly endpoint: Endpoint;
   readonly record: EndpointRecord;
+  /** What is known of the model before it is asked. */
+  readonly profile: ModelProfile;
   /** Asks once. */
   readonly answer: (messages: BaseMessage[], call: CallOptions) => Promise<ChatResult>;
 }
@@ -27,7 +30,7 @@ export const givenParameters = ({ maxTokens, seed, stop }: OpenaiModelOptions): 
 
 /** The model whose calls wait together while the endpoint is down, and are tried again as the options say. */
 export const endpointModel = (
-  { parameters, endpoint, record, answer }: EndpointModelDefinition,
+  { parameters, endpoint, record, profile, answer }: EndpointModelDefinition,
   { clock = systemClock, random = seededRandom("model-retry"), retries = 4, patienceSeconds = 0, onWait }: OpenaiModelOptions,
 ): FunctionChatModel => {
   const patience = patienceSeconds * 1000;
@@ -48,6 +51,7 @@ export const endpointModel = (
   };
   return chatModel({
     identity: { id: endpoint.id, parameters },
+    profile,
     record,
     generate: (messages, call) =>
       askWithRetries(() => answer(messages, call), endpoint, call.isImpatient ? { ...policy, patience: 0 } : policy, call.signal),

@@ -110,5 +110,9 @@ export const openOpenaiModel = (name: string, options: OpenaiModelOptions = {}):
     ...(leftOutOf(record).length === 0 ? {} : { leftOut: [...leftOutOf(record)] }),
   }));
   const endpoint = { id, baseUrl: shownUrl, secrets, proxyHint: proxyHint(baseUrl, environment) };
-  return endpointModel({ parameters: { baseUrl: shownUrl, temperature, ...givenParameters(options) }, endpoint, record, answer }, options);
+  // LangChain lists models by name; what is not listed is known by its endpoint.
+  const listed = clients.clientFor({ temperature, maxTokens: options.maxTokens, format: undefined }).profile;
+  const profile = { ...(isOfficial ? { toolCalling: true } : {}), ...listed };
+  const parameters = { baseUrl: shownUrl, temperature, ...givenParameters(options) };
+  return endpointModel({ parameters, endpoint, record, profile, answer }, options);
 };

@@ -25,6 +25,7 @@ import { LlmOptions } from "../shared/prompting/decoding.js";
 import { ChatOptions } from "../shared/prompting/dialogue/chat-options.js";
 import { HistoryOptions } from "../shared/history/history-options.js";
 import { RunningTextOptions } from "../shared/prompting/running-text.js";
+import { Actions } from "../shared/asking/listed-actions.js";
 import { Manual } from "../shared/prompting/world-manual.js";
 import { SituationOptions } from "../shared/situation/situation-options.js";
 import { TupleOptions } from "../shared/tuples/shown-tuples.js";
@@ -34,6 +35,7 @@ import { GuardOptions } from "../shared/world/guard.js";
 /** Every group of options that plain JSON can set, by the name that it has among a graph's dependencies, with the schema that its nodes read. */
 export const optionGroups = {
   manual: Manual,
+  actions: Actions,
   situation: SituationOptions.meta({ description: "what LDM2 takes for the situation at hand" }),
   history: HistoryOptions.meta({ description: "how LDM2 turns the past into words" }),
   index: IndexOptions.meta({ description: "how LDM2 finds a situation's place in the index" }),

@@ -110,7 +110,12 @@ const promptOf = (name: string) =>
     render: () => [{ role: "user", content: replyFormat(name, ["<as the node says it>"]) }],
   });
 
-const ask = async (server: { readonly baseUrl: string }, kind: keyof typeof replyNames, more: object = {}) => {
+const ask = async (
+  server: { readonly baseUrl: string },
+  kind: keyof typeof replyNames,
+  more: object = {},
+  reply: "tools" | "schema" = "schema",
+) => {
   const events: unknown[] = [];
   const model = await openModel("openai:some-model", {
     baseUrl: server.baseUrl,
@@ -120,7 +125,7 @@ const ask = async (server: { readonly baseUrl: string }, kind: keyof typeof repl
   });
   const value = await callModel({
     node: "own",
-    model: decoded(model, { structured: true }),
+    model: decoded(model, { reply }),
     prompt: promptOf(replyNames[kind]),
     variables: {},
     parse: kinds[kind][0],
@@ -184,7 +189,7 @@ describe("a reply that is asked for as an object", () => {
         : json(400, { error: { message: "response_format is not supported" } }))(response, request);
     const server = await chatServer(refuses);
     const model = decoded(await openModel("openai:old", { baseUrl: server.baseUrl, environment: { OPENAI_API_KEY: "none" }, retries: 0 }), {
-      structured: true,
+      reply: "schema",
     });
     const events: unknown[] = [];
     const call = {
@@ -201,6 +206,28 @@ describe("a reply that is asked for as an object", () => {
     await server.close();
   });
 
+  it("is asked for by one tool where the node is to be asked by tools", async () => {
+    const call = { id: "1", type: "function", function: { name: "summary", arguments: '{"summary":"I went to desk 1."}' } };
+    const server = await chatServer(choice({ content: null, tool_calls: [call] }, "tool_calls"));
+    const { value } = await ask(server, "summary", {}, "tools");
+    expect(value).toBe("I went to desk 1.");
+    expect(server.requests[0]?.body).toMatchObject({ tool_choice: "required", tools: [{ function: { name: "summary" } }] });
+    await server.close();
+  });
+
+  it("is asked for as text from then on where the server takes no tools", async () => {
+    const refuses: Answer = (response, request) =>
+      (request.body["tools"] === undefined
+        ? says("Summary: I went to desk 1.")
+        : json(400, { error: { message: "this model does not support tools" } }))(response, request);
+    const server = await chatServer(refuses);
+    const { value, events } = await ask(server, "summary", {}, "tools");
+    expect(value).toBe("I went to desk 1.");
+    expect(server.requests).toHaveLength(2);
+    expect(events).toMatchObject([{ type: "note", text: expect.stringContaining("takes no tools") as string }, { type: "model-call" }]);
+    await server.close();
+  });
+
   it("is asked of other providers by LangChain's own structured output", async () => {
     const asked: unknown[] = [];
     const own = {
@@ -212,14 +239,14 @@ describe("a reply that is asked for as an object", () => {
         },
       }),
     };
-    const model = { bound: own, config: { structured: true } } as unknown as BaseChatModel;
+    const model = { bound: own, config: { reply: "schema" } } as unknown as BaseChatModel;
     const value = await callModel({ node: "own", model, prompt: promptOf(replyNames.nextAction), variables: {}, parse: parseAction });
     expect(value).toEqual({ kind: "act", text: "look" });
     expect(asked).toMatchObject([{ schema: { type: "object", required: ["thought", "action"] }, options: { includeRaw: true } }]);
   });
 });
 
-it("is not asked for unless it was switched on", async () => {
+it("is not asked for of a model of which nothing is known", async () => {
   const server = await chatServer(says("> look"));
   const model = await openModel("openai:some-model", { baseUrl: server.baseUrl, environment: { OPENAI_API_KEY: "none" } });
   await callModel({ node: "own", model, prompt: promptOf(replyNames.nextAction), variables: {}, parse: parseAction });

@@ -1,3 +1,5 @@
+import { Actions, heldTo, listedActions, type ListedActionsDeps } from "../../shared/asking/listed-actions.js";
+import { actionSpace } from "../../shared/asking/action-space.js";
 import { ParseOptions, readingOf } from "../../shared/prompting/reading.js";
 import { parseThoughtAndAction, type ThoughtAndAction } from "../../shared/replies/index.js";
 import { unusableAction, withoutThought } from "../../shared/prompting/acted.js";
@@ -5,6 +7,7 @@ import { retryWarmer, WarmerRetry } from "../../shared/prompting/retry-warmer.js
 import { shorterRunning } from "../../shared/prompting/shorter.js";
 import {
   MnemographError,
+  type Json,
   type NodeRuntime,
   type Parsed,
   type Step,
@@ -46,6 +49,7 @@ import { embodiedTranscript } from "./embodied-transcript.js";
 const { task, observation, trajectory, action, reflections, embodiedState, thoughts } = fields;
 
 export type ActWithEmbodiedStateDeps = DialogueDeps &
+  ListedActionsDeps &
   ManualDeps &
   EmmemDeps &
   ExamplesDeps &
@@ -57,6 +61,7 @@ interface Seen {
   readonly trajectory: readonly Step[];
   readonly thoughts: readonly { readonly index: number; readonly text: string }[];
   readonly embodiedState: EmbodiedState & { readonly own?: OwnState | undefined };
+  readonly environmentState?: Json | undefined;
 }
 
 const bearingsIn = ({ task, trajectory, observation }: Seen, deps: EmmemDeps & ManualDeps) =>
@@ -118,11 +123,17 @@ const choose = async (
     const view = { ...seen, examples, reflections: kept, manner, ...headings, state: shownState(seen, deps) };
     return actInDialogue(node, view, deps, runtime);
   }
+  const listed = await listedActions(deps, seen);
   const reading = readingOf(deps, "asWritten", seen);
   const own = {
     prompt: promptFor(deps, "actWithEmbodiedState", promptOf(isInline, schema !== undefined)),
     parse: (reply: string) =>
-      withAction(schema !== undefined && isInline ? parseOwnStateAndAction(reply, schema, reading) : parseThoughtAndAction(reply, reading)),
+      heldTo(
+        withAction(
+          schema !== undefined && isInline ? parseOwnStateAndAction(reply, schema, reading) : parseThoughtAndAction(reply, reading),
+        ),
+        listed,
+      ),
   };
   const { thought, action } = await retryWarmer<ActWithEmbodiedStateVariables, ThoughtAndAction>(
     {
@@ -139,10 +150,11 @@ const choose = async (
         state: shownState(seen, deps),
         ...(schema === undefined ? {} : { type: tellStateType(schema) }),
       },
+      actions: actionSpace(deps, seen.task, false, listed),
       shorten: shorterRunning,
       fallback: (reply) => {
         // An action counts, though the state beside it never fitted; a thought alone is one step of thinking.
-        const read = parseThoughtAndAction(reply, reading);
+        const read = heldTo(parseThoughtAndAction(reply, reading), listed);
         return read.ok
           ? { ...read.value, thought: read.value.action.kind === "act" ? "" : read.value.thought }
           : withoutThought(unusableAction);
@@ -175,10 +187,19 @@ export const actWithEmbodiedState = defineNode({
   name: "actWithEmbodiedState",
   reads: { task, observation, trajectory, thoughts, embodiedState },
   writes,
+  mayRead: { environmentState: fields.environmentState },
   needs: ["model", "examples"],
   prompts,
-  options: { manual: Manual, parse: ParseOptions, llm: LlmOptions, emmem: EmmemOptions, chat: ChatOptions, retry: WarmerRetry },
-  run: async (seen, deps: ActWithEmbodiedStateDeps, runtime) => choose("actWithEmbodiedState", seen, [], deps, runtime),
+  options: {
+    manual: Manual,
+    actions: Actions,
+    parse: ParseOptions,
+    llm: LlmOptions,
+    emmem: EmmemOptions,
+    chat: ChatOptions,
+    retry: WarmerRetry,
+  },
+  run: async (seen: Seen, deps: ActWithEmbodiedStateDeps, runtime) => choose("actWithEmbodiedState", seen, [], deps, runtime),
 });
 
 export type ActWithEmbodiedReflectionsDeps = ActWithEmbodiedStateDeps & ReflexionDeps;
@@ -194,10 +215,12 @@ export const actWithEmbodiedReflections = defineNode({
   name: "actWithEmbodiedReflections",
   reads: { task, observation, trajectory, thoughts, embodiedState, reflections },
   writes,
+  mayRead: { environmentState: fields.environmentState },
   needs: ["model", "examples"],
   prompts,
   options: {
     manual: Manual,
+    actions: Actions,
     parse: ParseOptions,
     llm: LlmOptions,
     reflexion: ReflexionOptions,

@@ -1,3 +1,4 @@
+import { Actions } from "../../shared/asking/listed-actions.js";
 import { ParseOptions } from "../../shared/prompting/reading.js";
 import { tellingTools } from "../../shared/tools/bind-tools.js";
 import { defineNode, fields } from "@mnemograph/core";
@@ -22,9 +23,10 @@ export const actWithExperiencesAndState = defineNode({
   name: "actWithExperiencesAndState",
   reads: { task, observation, trajectory, thoughts, plan, experiences, embodiedState },
   writes: { action, thoughts },
+  mayRead: { environmentState: fields.environmentState },
   needs: ["model"],
   prompts: [actWithExperiencesPrompt, tellingTools(actWithExperiencesPrompt)],
-  options: { manual: Manual, parse: ParseOptions, llm: LlmOptions, executor: ExecutorOptions, emmem: EmmemOptions },
+  options: { manual: Manual, actions: Actions, parse: ParseOptions, llm: LlmOptions, executor: ExecutorOptions, emmem: EmmemOptions },
   run: async ({ embodiedState, ...seen }, deps: ActWithExperiencesDeps & EmmemDeps, runtime) =>
     callExecutor(
       "actWithExperiencesAndState",

@@ -1,3 +1,4 @@
+import { Actions } from "../../shared/asking/listed-actions.js";
 import { ParseOptions } from "../../shared/prompting/reading.js";
 import { tellingTools } from "../../shared/tools/bind-tools.js";
 import { defineNode, fields } from "@mnemograph/core";
@@ -18,8 +19,9 @@ export const actWithExperiences = defineNode({
   name: "actWithExperiences",
   reads: { task, observation, trajectory, thoughts, plan, experiences },
   writes: { action, thoughts },
+  mayRead: { environmentState: fields.environmentState },
   needs: ["model"],
   prompts: [actWithExperiencesPrompt, tellingTools(actWithExperiencesPrompt)],
-  options: { manual: Manual, parse: ParseOptions, llm: LlmOptions, executor: ExecutorOptions },
+  options: { manual: Manual, actions: Actions, parse: ParseOptions, llm: LlmOptions, executor: ExecutorOptions },
   run: async (seen, deps: ActWithExperiencesDeps, runtime) => callExecutor("actWithExperiences", seen, deps, runtime),
 });

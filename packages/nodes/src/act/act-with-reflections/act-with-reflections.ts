@@ -1,9 +1,11 @@
+import { Actions, heldTo, listedActions, type ListedActionsDeps } from "../../shared/asking/listed-actions.js";
+import { actionSpace } from "../../shared/asking/action-space.js";
 import { acted, unusableAction, withoutThought } from "../../shared/prompting/acted.js";
 import { ParseOptions, readingOf } from "../../shared/prompting/reading.js";
 import { parseThinkingAction, type ThoughtAndAction } from "../../shared/replies/index.js";
 import { retryWarmer, WarmerRetry } from "../../shared/prompting/retry-warmer.js";
 import { shorterRunning } from "../../shared/prompting/shorter.js";
-import { defineNode, fields } from "@mnemograph/core";
+import { type Json, type Reflection, type Step, type Task, defineNode, fields } from "@mnemograph/core";
 import { ReflexionOptions } from "../../shared/reflections/reflexion-options.js";
 import { RunningTextOptions } from "../../shared/prompting/running-text.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
@@ -24,11 +26,21 @@ import { injectedReflections } from "../../shared/reflections/injected-reflectio
 const { task, observation, trajectory, action, reflections, thoughts } = fields;
 
 export type ActWithReflectionsDeps = DialogueDeps &
+  ListedActionsDeps &
   ReflexionDeps &
   ManualDeps &
   RunningTextDeps &
   ExamplesDeps &
   PromptOverride<"actWithReflections", ActWithReflectionsVariables>;
+
+interface Seen {
+  readonly task: Task;
+  readonly observation: string;
+  readonly trajectory: readonly Step[];
+  readonly thoughts: readonly { readonly index: number; readonly text: string }[];
+  readonly reflections: readonly Reflection[];
+  readonly environmentState?: Json | undefined;
+}
 
 /**
  * Chooses the next action from examples, everything so far, and the newest reflections on this task. Reflexion section 3 "Actor".
@@ -40,10 +52,12 @@ export const actWithReflections = defineNode({
   name: "actWithReflections",
   reads: { task, observation, trajectory, thoughts, reflections },
   writes: { action, thoughts },
+  mayRead: { environmentState: fields.environmentState },
   needs: ["model", "examples"],
   prompts: [actWithReflectionsPrompt, openDialoguePrompt, dialoguePrompt],
   options: {
     manual: Manual,
+    actions: Actions,
     parse: ParseOptions,
     llm: LlmOptions,
     running: RunningTextOptions,
@@ -51,19 +65,30 @@ export const actWithReflections = defineNode({
     chat: ChatOptions,
     retry: WarmerRetry,
   },
-  run: async ({ task, observation, trajectory, thoughts, reflections }, deps: ActWithReflectionsDeps, runtime) => {
+  run: async ({ task, observation, trajectory, thoughts, reflections, environmentState }: Seen, deps: ActWithReflectionsDeps, runtime) => {
     const examples = deps.examples(task);
     const kept = injectedReflections(reflections, deps.reflexion);
     const hasTools = (deps.environment?.tools ?? []).length > 0;
     if (chatOptions(deps.chat).layout === "dialogue" && !hasTools) {
       const manner = isThinking(examples) ? ("think" as const) : ("act" as const);
-      const view = { task, observation, trajectory, thoughts, examples, manner, reflections: kept, endings: repeatRule(deps) };
+      const view = {
+        task,
+        observation,
+        trajectory,
+        thoughts,
+        environmentState,
+        examples,
+        manner,
+        reflections: kept,
+        endings: repeatRule(deps),
+      };
       return actInDialogue("actWithReflections", view, deps, runtime);
     }
+    const listed = await listedActions(deps, { environmentState });
     const reading = readingOf(deps, "asWritten", { task, observation, trajectory });
     const own = {
       prompt: promptFor(deps, "actWithReflections", actWithReflectionsPrompt),
-      parse: (reply: string) => parseThinkingAction(reply, reading),
+      parse: (reply: string) => heldTo(parseThinkingAction(reply, reading), listed),
     };
     const call = {
       node: "actWithReflections",
@@ -82,6 +107,7 @@ export const actWithReflections = defineNode({
         ),
         reflections: kept,
       },
+      actions: actionSpace(deps, task, isThinking(examples), listed),
       shorten: shorterRunning<ActWithReflectionsVariables>,
       fallback: () => withoutThought(unusableAction),
       runtime,

@@ -1,3 +1,4 @@
+import { Actions } from "../../shared/asking/listed-actions.js";
 import { ParseOptions } from "../../shared/prompting/reading.js";
 import { tellingTools } from "../../shared/tools/bind-tools.js";
 import { defineNode, fields } from "@mnemograph/core";
@@ -26,10 +27,12 @@ export const actWithTuplesAndReflections = defineNode({
   name: "actWithTuplesAndReflections",
   reads: { task, observation, trajectory, evaluation, summary, tuples, reflections },
   writes: { action },
+  mayRead: { environmentState: fields.environmentState },
   needs: ["model"],
   prompts: [actWithTuplesPrompt, tellingTools(actWithTuplesPrompt)],
   options: {
     manual: Manual,
+    actions: Actions,
     situation: SituationOptions,
     tuple: TupleOptions,
     parse: ParseOptions,

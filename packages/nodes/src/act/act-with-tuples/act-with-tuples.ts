@@ -1,3 +1,4 @@
+import { Actions } from "../../shared/asking/listed-actions.js";
 import { ParseOptions } from "../../shared/prompting/reading.js";
 import { tellingTools } from "../../shared/tools/bind-tools.js";
 import { defineNode, fields } from "@mnemograph/core";
@@ -20,8 +21,9 @@ export const actWithTuples = defineNode({
   name: "actWithTuples",
   reads: { task, observation, trajectory, evaluation, summary, tuples },
   writes: { action },
+  mayRead: { environmentState: fields.environmentState },
   needs: ["model"],
   prompts: [actWithTuplesPrompt, tellingTools(actWithTuplesPrompt)],
-  options: { manual: Manual, situation: SituationOptions, tuple: TupleOptions, parse: ParseOptions, llm: LlmOptions },
+  options: { manual: Manual, actions: Actions, situation: SituationOptions, tuple: TupleOptions, parse: ParseOptions, llm: LlmOptions },
   run: async (seen, deps: ActWithTuplesDeps, runtime) => ({ action: await callActor("actWithTuples", seen, deps, runtime) }),
 });

@@ -10,6 +10,7 @@ import {
   readToolCalls,
   toolCallsText,
 } from "@mnemograph/core";
+import { decoded } from "../../shared/prompting/decoding.js";
 import { modelFor } from "../../shared/deps.js";
 import { promptFor } from "../../shared/prompt-for.js";
 import { readableCalls } from "../../shared/tools/readable-calls.js";
@@ -59,7 +60,10 @@ export const actWithTools = async (
   const examples = deps.examples(task);
   const { thought, action } = await callModel<Parameters<typeof actWithToolsPrompt.render>[0], ToolAction>({
     node: "act",
-    model: modelFor({ ...deps, model: callsAsText(deps.models?.["act"] ?? deps.model, tools), models: undefined }, "act"),
+    // What is bound already is asked for in no other form.
+    model: decoded(modelFor({ ...deps, model: callsAsText(deps.models?.["act"] ?? deps.model, tools), models: undefined }, "act"), {
+      reply: "text",
+    }),
     prompt: promptFor(deps, "actWithTools", actWithToolsPrompt),
     variables: {
       examples,

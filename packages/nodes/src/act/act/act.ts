@@ -1,8 +1,10 @@
+import { Actions, heldTo, listedActions, type ListedActionsDeps } from "../../shared/asking/listed-actions.js";
+import { actionSpace } from "../../shared/asking/action-space.js";
 import { WarmerRetry } from "../../shared/prompting/retry-warmer.js";
 import { acted, unusableAction, withoutThought } from "../../shared/prompting/acted.js";
 import { ParseOptions, readingOf } from "../../shared/prompting/reading.js";
 import { parseThinkingAction, type ThoughtAndAction } from "../../shared/replies/index.js";
-import { type Environment, callModel, defineNode, fields } from "@mnemograph/core";
+import { type Environment, type Json, callModel, defineNode, fields } from "@mnemograph/core";
 import { RunningTextOptions } from "../../shared/prompting/running-text.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { actInDialogue, type DialogueDeps } from "../../shared/prompting/dialogue/act-in-dialogue.js";
@@ -15,20 +17,26 @@ import { type ManualDeps, Manual, thoughtFormOf, worldManual } from "../../share
 import { shorterRunning } from "../../shared/prompting/shorter.js";
 import { type RunningTextDeps, runningText } from "../../shared/prompting/running-text.js";
 import { type ActVariables, actPrompt } from "./act.prompt.js";
-import { actWithTools } from "./act-with-tools.js";
+import { actWithTools, type ToolView } from "./act-with-tools.js";
 import { actWithToolsPrompt } from "./act-with-tools.prompt.js";
 
 const { task, observation, trajectory, action, thoughts } = fields;
 
 /** Published ReAct repairs no `put`: `parse.put` is `asWritten` unless told otherwise. */
 export type ActDeps = DialogueDeps &
+  ListedActionsDeps &
   ManualDeps &
   RunningTextDeps &
   ExamplesDeps &
   PromptOverride<"act", ActVariables> & {
     /** In a world that has tools they are bound to the model, and its calls are the action. */
-    readonly environment?: Pick<Environment, "tools" | "describe" | "effects">;
+    readonly environment?: Pick<Environment, "tools" | "describe" | "effects" | "admissible">;
   };
+
+interface Seen extends ToolView {
+  readonly thoughts: readonly { readonly index: number; readonly text: string }[];
+  readonly environmentState?: Json | undefined;
+}
 
 /**
  * Chooses the next action from whole examples and everything so far. ReAct section 2; LDM2 section 4.2 "Standard".
@@ -40,24 +48,32 @@ export const act = defineNode({
   name: "act",
   reads: { task, observation, trajectory, thoughts },
   writes: { action, thoughts },
+  mayRead: { environmentState: fields.environmentState },
   needs: ["model", "examples"],
   prompts: [actPrompt, actWithToolsPrompt, openDialoguePrompt, dialoguePrompt],
   options: {
     manual: Manual,
+    actions: Actions,
     parse: ParseOptions,
     llm: LlmOptions,
     running: RunningTextOptions,
     chat: ChatOptions,
     retry: WarmerRetry,
   },
-  run: async ({ task, observation, trajectory, thoughts }, deps: ActDeps, runtime) => {
+  run: async ({ task, observation, trajectory, thoughts, environmentState }: Seen, deps: ActDeps, runtime) => {
     const tools = deps.environment?.tools ?? [];
     if (tools.length > 0) return actWithTools({ task, observation, trajectory }, tools, deps, runtime);
     const examples = deps.examples(task);
     if (chatOptions(deps.chat).layout === "dialogue") {
       const manner = isThinking(examples) ? ("think" as const) : ("act" as const);
-      return actInDialogue("act", { task, observation, trajectory, thoughts, examples, manner, reflections: [] }, deps, runtime);
+      return actInDialogue(
+        "act",
+        { task, observation, trajectory, thoughts, environmentState, examples, manner, reflections: [] },
+        deps,
+        runtime,
+      );
     }
+    const listed = await listedActions(deps, { environmentState });
     const reading = readingOf(deps, "asWritten", { task, observation, trajectory });
     const said = await callModel<ActVariables, ThoughtAndAction>({
       node: "act",
@@ -76,7 +92,8 @@ export const act = defineNode({
           runtime,
         ),
       },
-      parse: (reply) => parseThinkingAction(reply, reading),
+      actions: actionSpace(deps, task, isThinking(examples), listed),
+      parse: (reply) => heldTo(parseThinkingAction(reply, reading), listed),
       shorten: shorterRunning,
       fallback: () => withoutThought(unusableAction),
       runtime,

@@ -1,7 +1,10 @@
+import { heldTo, listedActions, type ListedActionsDeps } from "../asking/listed-actions.js";
+import { actionSpace } from "../asking/action-space.js";
 import { acted, unusableAction, withoutThought } from "../prompting/acted.js";
 import { type ParseDeps, readingOf } from "../prompting/reading.js";
 import type { ThoughtAndAction } from "../replies/index.js";
 import {
+  type Json,
   type NodeRuntime,
   type Prompt,
   type RetrievedExperience,
@@ -52,7 +55,7 @@ export type ExecutorOptions = Options<typeof ExecutorOptions>;
 const executorOptions = withDefaults(ExecutorOptions);
 
 export interface ActWithExperiencesDeps
-  extends ModelDeps, ParseDeps, ManualDeps, PromptOverride<"actWithExperiences", ActWithExperiencesVariables> {
+  extends ModelDeps, ParseDeps, ListedActionsDeps, ManualDeps, PromptOverride<"actWithExperiences", ActWithExperiencesVariables> {
   readonly executor?: ExecutorOptions;
 }
 
@@ -71,6 +74,7 @@ export interface ExecutorView {
   readonly plan: string;
   readonly experiences: readonly RetrievedExperience[];
   readonly state?: string;
+  readonly environmentState?: Json | undefined;
 }
 
 /** One call of the Executor, for every node that acts from experiences: its action, and the thought beside it. */
@@ -79,10 +83,11 @@ export const callExecutor = async (node: string, seen: ExecutorView, deps: ActWi
   const distinct = alike === "keep" ? seen.experiences : withoutAlike(seen.experiences, ({ entries }) => entries.join(" "));
   const experiences = distinct.slice(0, shown);
   const opening = deps.environment?.describe?.(seen.task).opening;
+  const listed = await listedActions(deps, seen);
   const reading = readingOf(deps, "asWritten", seen);
   const own = {
     prompt: promptFor(deps, "actWithExperiences", actWithExperiencesPrompt),
-    parse: (reply: string) => parseThinkingReply(reply, reading),
+    parse: (reply: string) => heldTo(parseThinkingReply(reply, reading), listed),
   };
   const { model, prompt, parse } = bindToolsTo<ActWithExperiencesVariables, ThoughtAndAction>(node, own, withoutThought, deps);
   const entries = entriesOf(seen.trajectory, seen.observation, seen.thoughts, thoughtFormOf(deps, seen.task));
@@ -109,6 +114,7 @@ export const callExecutor = async (node: string, seen: ExecutorView, deps: ActWi
       },
       ...(seen.state === undefined ? {} : { state: seen.state }),
     },
+    actions: actionSpace(deps, seen.task, true, listed),
     parse,
     shorten: (variables) => {
       const fewer = betterHalf(variables.experiences, 1);

@@ -1,4 +1,4 @@
-import { type Options } from "@mnemograph/core";
+import { type Options, replySettings } from "@mnemograph/core";
 import { z } from "zod";
 import type { ChatModel } from "../deps.js";
 
@@ -15,10 +15,12 @@ export const Decoding = z.object({
     description: "a reply ends before the first of these; an empty list sends none",
     unset: "the next heading of the prompt's own, such as `Example 3:`",
   }),
-  structured: z.boolean().optional().meta({
+  reply: z.enum(replySettings).optional().meta({
     description:
-      "asks for the reply as a JSON object by the provider's schema (`response_format`, or LangChain's `withStructuredOutput`); what is no such object is read as text",
-    unset: "text",
+      "how the reply is asked for. `tools`: each action form of the world is a tool of the provider. `schema`: an object by the provider's schema. `text`: the lines that the prompt shows. What comes back in another form is read as text",
+    unset:
+      "`auto`: what LangChain's profile of the model says it can do (for actions tools first, else schemas first), and text where it says nothing",
+    paper: "`text`",
   }),
 });
 export type Decoding = Options<typeof Decoding>;

@@ -21,7 +21,7 @@ export type ParseOptions = Options<typeof ParseOptions>;
 export interface ParseDeps {
   readonly parse?: ParseOptions;
   /** Where the world tells its action forms, replies are compared with them. */
-  readonly environment?: Pick<Environment, "describe" | "tools" | "effects">;
+  readonly environment?: Pick<Environment, "describe" | "tools" | "effects" | "admissible">;
 }
 
 /** What an agent knows of its episode when its turn comes. */

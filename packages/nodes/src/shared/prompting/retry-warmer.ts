@@ -68,7 +68,11 @@ export const retryWarmer = async <Variables, Value>(
     return isShort(reply) ? { ok: false, problem: "It is too short." } : call.parse(reply);
   };
   for (const [index, temperature] of temperatures.entries()) {
-    const model = decoded(withTools(retry.modelAt(temperature)), { ...decodingOf(call.node, llm), temperature });
+    const model = decoded(withTools(retry.modelAt(temperature)), {
+      ...decodingOf(call.node, llm),
+      ...(call.withTools && { reply: "text" as const }),
+      temperature,
+    });
     const isLast = index === temperatures.length - 1;
     const retries = retriesLeft;
     const hadRoom = hasRoom;

@@ -10,13 +10,14 @@ import {
   readToolCalls,
   toolCallsText,
 } from "@mnemograph/core";
+import { decoded } from "../prompting/decoding.js";
 import { type ChatModel, type ModelDeps, modelFor } from "../deps.js";
 import { readableCalls } from "./readable-calls.js";
 import { writtenCalls } from "./written-calls.js";
 
 export interface ToolDeps {
   /** In a world that has tools they are bound to the model, and its calls are the action. */
-  readonly environment?: Pick<Environment, "describe" | "tools" | "effects">;
+  readonly environment?: Pick<Environment, "describe" | "tools" | "effects" | "admissible">;
 }
 
 /** An action as an actor writes it. */
@@ -90,7 +91,8 @@ export const bindToolsTo = <Variables, Read>(
   if (tools.length === 0 || own.bindTools === undefined) return { model: modelFor(deps, node), prompt, parse };
   const withTools = (model: ChatModel) => callsAsText(model, tools);
   return {
-    model: modelFor({ model: withTools(own), llm: deps.llm }, node),
+    // What is bound already is asked for in no other form.
+    model: decoded(modelFor({ model: withTools(own), llm: deps.llm }, node), { reply: "text" }),
     withTools,
     prompt: tellingTools(prompt),
     parse: parseCalls(parse, called, tools),

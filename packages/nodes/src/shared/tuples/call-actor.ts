@@ -1,7 +1,9 @@
+import { heldTo, listedActions, type ListedActionsDeps } from "../asking/listed-actions.js";
+import { actionSpace } from "../asking/action-space.js";
 import { parseAction } from "../replies/index.js";
 import { type ParseDeps, readingOf } from "../prompting/reading.js";
 import { unusableAction } from "../prompting/acted.js";
-import { type NodeRuntime, type StateActionTuple, callModel } from "@mnemograph/core";
+import { type Json, type NodeRuntime, type StateActionTuple, callModel } from "@mnemograph/core";
 import type { ModelDeps, PromptOverride } from "../deps.js";
 import { promptFor } from "../prompt-for.js";
 import { bindTools } from "../tools/bind-tools.js";
@@ -14,10 +16,18 @@ import type { TupleDeps } from "./shown-tuples.js";
 import { type ActWithTuplesVariables, actWithTuplesPrompt } from "./act-with-tuples.prompt.js";
 
 export interface ActWithTuplesDeps
-  extends ModelDeps, ParseDeps, ManualDeps, TupleDeps, SituationDeps, PromptOverride<"actWithTuples", ActWithTuplesVariables> {}
+  extends
+    ModelDeps,
+    ParseDeps,
+    ListedActionsDeps,
+    ManualDeps,
+    TupleDeps,
+    SituationDeps,
+    PromptOverride<"actWithTuples", ActWithTuplesVariables> {}
 
 /** What LDM2's actor sees of an episode. */
 export interface ActorView extends SituationView {
+  readonly environmentState?: Json | undefined;
   readonly tuples: readonly StateActionTuple[];
   /** Notes on earlier trials of this task, oldest first. */
   readonly reflections?: readonly string[];
@@ -27,10 +37,11 @@ export interface ActorView extends SituationView {
 
 /** One call of LDM2's actor, for every node that acts from tuples. */
 export const callActor = async (node: string, seen: ActorView, deps: ActWithTuplesDeps, runtime: NodeRuntime | undefined) => {
+  const listed = await listedActions(deps, seen);
   const reading = readingOf(deps, "repair", seen);
   const own = {
     prompt: promptFor(deps, "actWithTuples", actWithTuplesPrompt),
-    parse: (reply: string) => parseAction(reply, reading),
+    parse: (reply: string) => heldTo(parseAction(reply, reading), listed),
   };
   const { model, prompt, parse } = bindTools(node, own, deps);
   return callModel({
@@ -43,6 +54,7 @@ export const callActor = async (node: string, seen: ActorView, deps: ActWithTupl
       manual: [...worldManual(deps, seen.task, false), ...(seen.endings ?? [])],
       ...(seen.reflections === undefined ? {} : { reflections: seen.reflections }),
     },
+    actions: actionSpace(deps, seen.task, false, listed),
     parse,
     shorten: (variables) => {
       const tuples = betterHalf(variables.tuples, 1);

@@ -1,8 +1,10 @@
+import { heldTo, listedActions, type ListedActionsDeps } from "../../asking/listed-actions.js";
+import { actionSpace } from "../../asking/action-space.js";
 import { besides, unusableAction, withoutThought } from "../acted.js";
 import { type ParseDeps, readingOf } from "../reading.js";
 import { parseThoughtAndAction, type ThoughtAndAction } from "../../replies/index.js";
 import { retryWarmer, type WarmerRetryDeps } from "../retry-warmer.js";
-import { type NodeRuntime, type Step, type Task, callModel } from "@mnemograph/core";
+import { type Json, type NodeRuntime, type Step, type Task, callModel } from "@mnemograph/core";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../deps.js";
 import { promptFor } from "../../prompt-for.js";
 import { thoughtText } from "../../experiences/pair.js";
@@ -20,7 +22,13 @@ import {
 import { shownAction } from "../shown-action.js";
 
 /** What the nodes need that can act in a dialogue. */
-export type DialogueDeps = ModelDeps & ParseDeps & WarmerRetryDeps & ChatDeps & ManualDeps & PromptOverride<"dialogue", DialogueVariables>;
+export type DialogueDeps = ModelDeps &
+  ParseDeps &
+  ListedActionsDeps &
+  WarmerRetryDeps &
+  ChatDeps &
+  ManualDeps &
+  PromptOverride<"dialogue", DialogueVariables>;
 
 export type Thoughts = readonly { readonly index: number; readonly text: string }[];
 
@@ -34,6 +42,7 @@ export interface DialogueView {
   readonly reflections: readonly string[];
   readonly examples: readonly string[];
   readonly manner: Introduction["manner"];
+  readonly environmentState?: Json | undefined;
   readonly initialFacing?: string;
   readonly isFacingTold?: boolean;
   readonly state?: string;
@@ -93,6 +102,7 @@ export const actInDialogue = async (
   const shown = seen.examples.slice(0, examples);
   const introduction = { manner, examples: shown, rules, initialFacing, isFacingTold, reflections };
   if (trajectory.length === 0) await open(node, introduction, deps, runtime);
+  const listed = await listedActions(deps, seen);
   const reading = readingOf(deps, "asWritten", seen);
   const { thought, action } = await retryWarmer<DialogueVariables, ThoughtAndAction>(
     {
@@ -107,7 +117,8 @@ export const actInDialogue = async (
         turns: trajectory.map((step, index) => turnOf(step, thoughts, trajectory[index + 1]?.observation ?? observation)),
         state,
       },
-      parse: (reply) => parseThoughtAndAction(reply, reading),
+      actions: actionSpace(deps, task, manner !== "act", listed),
+      parse: (reply) => heldTo(parseThoughtAndAction(reply, reading), listed),
       fallback: () => withoutThought(unusableAction),
       runtime,
     },

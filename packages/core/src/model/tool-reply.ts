@@ -1,0 +1,51 @@
+import { z } from "zod";
+import type { ToolCall } from "../domain/tool-call.js";
+import type { EnvironmentTool } from "../environment/environment-tool.js";
+import { readToolCalls } from "../turns/read-tool-calls.js";
+import { looseRecord } from "./loose-record.js";
+import type { StructuredReply } from "./structured-reply.js";
+
+/** A tool as a provider is told it. */
+export interface ReplyTool {
+  /** Letters, digits, `_` and `-`. */
+  readonly name: string;
+  readonly description: string;
+  /** JSON Schema of its arguments. */
+  readonly parameters: Readonly<Record<string, unknown>>;
+}
+
+/** A reply as calls of tools, and the text of the prompt's own form that they stand for. */
+export interface ToolReply {
+  readonly tools: readonly ReplyTool[];
+  /** Undefined where the calls do not fit; `words` stand beside them. */
+  readonly toText: (calls: readonly ToolCall[], words: string) => string | undefined;
+}
+
+/** The form in which a reply is asked for: an object by its schema, or calls of tools. */
+export type ReplyForm = StructuredReply | ToolReply;
+
+export const replyToolOf = ({ name, description, schema }: EnvironmentTool): ReplyTool => ({
+  name,
+  description,
+  parameters: z.toJSONSchema(schema, { io: "input" }),
+});
+
+/** A reply that is an object as the arguments of one tool. */
+export const asTool = ({ name, schema, toText }: StructuredReply): ToolReply => ({
+  tools: [{ name, description: "Gives the reply.", parameters: schema }],
+  toText: ([call]) => (call?.name === name ? toText(call.args) : undefined),
+});
+
+const textOfCalls = (reply: string, { toText }: ToolReply): string | undefined => {
+  const begin = reply.lastIndexOf("\n\n") + 1;
+  const calls = reply.trim() === "" ? undefined : readToolCalls(reply.slice(begin));
+  const isWhole = calls?.every(({ malformed }) => malformed === undefined);
+  return calls !== undefined && isWhole ? toText(calls, reply.slice(0, begin).trim()) : undefined;
+};
+
+/** The text that a reply in a form stands for; a reply that is not in the form is left to the reader of texts as it is. */
+export const textInForm = (reply: string, form: ReplyForm): string => {
+  if ("tools" in form) return textOfCalls(reply, form) ?? reply;
+  const value = looseRecord(reply);
+  return (value === undefined ? undefined : form.toText(value)) ?? reply;
+};

@@ -1,0 +1,29 @@
+import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
+import type { ReplyMode, Task } from "@mnemograph/core";
+import type { SeenRequest } from "@mnemograph/models/testing";
+import type { OpenEnvironment } from "../../src/environments/environment-kind.js";
+import type { Registry } from "../../src/extensions/registry.js";
+
+export interface WorldSettings {
+  readonly name: string;
+  readonly split: string;
+  readonly options?: Readonly<Record<string, string>>;
+}
+
+export interface PlayedEpisode {
+  readonly actions: readonly string[];
+  readonly success: boolean;
+  readonly calls: number;
+  readonly promptTokens: number;
+  readonly completionTokens: number;
+  readonly asksAgain: number;
+}
+
+export declare const worlds: Readonly<Record<string, WorldSettings>>;
+export declare const openWorld: (registry: Registry, world: WorldSettings, limit?: number) => Promise<OpenEnvironment>;
+export declare const playWith: (open: OpenEnvironment, task: Task, model: BaseChatModel, reply: ReplyMode) => Promise<PlayedEpisode>;
+export declare const playScripted: (
+  open: OpenEnvironment,
+  task: Task,
+  reply: ReplyMode,
+) => Promise<PlayedEpisode & { readonly requests: readonly SeenRequest[] }>;
