@@ -1,5 +1,5 @@
 import { type ActionForm, isThoughtForm } from "./form.js";
-import type { FitWorld } from "./fit-text.js";
+import type { FitWorld } from "./fit-form.js";
 
 /** How an action stood in its reply. */
 export type Via = "asked" | "call" | "object" | "tag" | "mark" | "set-off" | "line" | "sentence" | "listed";

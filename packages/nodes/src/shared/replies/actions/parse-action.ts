@@ -2,6 +2,7 @@ import type { Parsed } from "@mnemograph/core";
 import { type ParsedAction, publishedAction } from "./published-action.js";
 import { readAction } from "./read-action.js";
 import type { ActionReading } from "./action-reply.js";
+import { unlabelled } from "./thought-of.js";
 
 export type { ParsedAction } from "./published-action.js";
 
@@ -21,7 +22,7 @@ export const parseThoughtAndAction = (reply: string, { forms = [], ...reading }:
   const read = readAction(reply, { put: "repair", ...reading, forms });
   if (!read.ok) return { ok: false, problem: read.problem, kind: read.kind };
   const { action, via, further = 0 } = read;
-  const thought = action.kind === "think" ? action.text.replace(/^think\W\s*/i, "").replace(/\]$/, "") : (read.thought ?? "");
+  const thought = action.kind === "think" ? unlabelled(action.text) : (read.thought ?? "");
   return {
     ok: true,
     value: { thought, action },
