@@ -1,4 +1,5 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
+import { withReminder } from "./reminders.js";
 import { AIMessage, type AIMessageChunk, type BaseMessage, HumanMessage, SystemMessage } from "@langchain/core/messages";
 import { askFormOrText, isStructured } from "./ask-in-form.js";
 import { askWithStops } from "./ask-with-stops.js";
@@ -60,7 +61,7 @@ const shortened = <Variables, Value>(
   { number, messages: before, ...attempt }: Attempt<Variables>,
   variables: Variables,
 ): Attempt<Variables> => {
-  const messages = [...prompt.render(variables)];
+  const messages = withReminder(prompt.render(variables), node, runtime);
   runtime?.emit?.({
     type: "note",
     node,

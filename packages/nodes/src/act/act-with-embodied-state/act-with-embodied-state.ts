@@ -5,6 +5,7 @@ import { retryWarmer, WarmerRetry } from "../../shared/prompting/retry-warmer.js
 import { shorterRunning } from "../../shared/prompting/shorter.js";
 import {
   MnemographError,
+  type Json,
   type NodeRuntime,
   type Parsed,
   type Step,
@@ -37,7 +38,7 @@ import { embodiedExample } from "./embodied-example.js";
 import { type ManualDeps, Manual, worldManual } from "../../shared/prompting/world-manual.js";
 import { embodiedTranscript } from "./embodied-transcript.js";
 
-const { task, observation, trajectory, action, reflections, embodiedState, thoughts } = fields;
+const { task, environmentState, observation, trajectory, action, reflections, embodiedState, thoughts } = fields;
 
 export type ActWithEmbodiedStateDeps = DialogueDeps &
   ManualDeps &
@@ -47,6 +48,7 @@ export type ActWithEmbodiedStateDeps = DialogueDeps &
 
 interface Seen {
   readonly task: Task;
+  readonly environmentState: Json;
   readonly observation: string;
   readonly trajectory: readonly Step[];
   readonly thoughts: readonly { readonly index: number; readonly text: string }[];
@@ -107,7 +109,7 @@ const choose = async (
     const view = { ...seen, examples, reflections: kept, manner, ...headings, state: shownState(seen, deps) };
     return actInDialogue(node, view, deps, runtime);
   }
-  const reading = readingOf(deps, "asWritten", seen);
+  const reading = await readingOf(deps, "asWritten", seen);
   const own = {
     prompt: deps.prompts?.actWithEmbodiedState ?? actWithEmbodiedStatePrompt,
     parse: (reply: string) =>
@@ -155,7 +157,7 @@ const writes = { action, thoughts };
  */
 export const actWithEmbodiedState = defineNode({
   name: "actWithEmbodiedState",
-  reads: { task, observation, trajectory, thoughts, embodiedState },
+  reads: { task, environmentState, observation, trajectory, thoughts, embodiedState },
   writes,
   needs: ["model", "examples"],
   prompts: [actWithEmbodiedStatePrompt, tellingTools(actWithEmbodiedStatePrompt), openDialoguePrompt, dialoguePrompt],
@@ -174,7 +176,7 @@ export type ActWithEmbodiedReflectionsDeps = ActWithEmbodiedStateDeps & Reflexio
  */
 export const actWithEmbodiedReflections = defineNode({
   name: "actWithEmbodiedReflections",
-  reads: { task, observation, trajectory, thoughts, embodiedState, reflections },
+  reads: { task, environmentState, observation, trajectory, thoughts, embodiedState, reflections },
   writes,
   needs: ["model", "examples"],
   prompts: [actWithEmbodiedStatePrompt, tellingTools(actWithEmbodiedStatePrompt), openDialoguePrompt, dialoguePrompt],

@@ -10,7 +10,7 @@ import { ownStateOf } from "../../shared/embodiment/own-state-options.js";
 import { tellOwnState } from "../../shared/embodiment/parse-own-state.js";
 import { describeEmbodiedState } from "../../shared/embodiment/describe-embodied-state.js";
 
-const { task, observation, trajectory, thoughts, action, plan, experiences, embodiedState } = fields;
+const { task, environmentState, observation, trajectory, thoughts, action, plan, experiences, embodiedState } = fields;
 
 /**
  * RAP's Executor that is also told the agent's own state, which the newest part of the trajectory no longer shows. RAP section 3.5 with LangSuitE section 4.
@@ -20,7 +20,7 @@ const { task, observation, trajectory, thoughts, action, plan, experiences, embo
  */
 export const actWithExperiencesAndState = defineNode({
   name: "actWithExperiencesAndState",
-  reads: { task, observation, trajectory, thoughts, plan, experiences, embodiedState },
+  reads: { task, environmentState, observation, trajectory, thoughts, plan, experiences, embodiedState },
   writes: { action, thoughts },
   needs: ["model"],
   prompts: [actWithExperiencesPrompt, tellingTools(actWithExperiencesPrompt)],

@@ -6,7 +6,7 @@ import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { actWithExperiencesPrompt } from "../../shared/experiences/act-with-experiences.prompt.js";
 import { type ActWithExperiencesDeps, ExecutorOptions, callExecutor } from "../../shared/experiences/call-executor.js";
 
-const { task, observation, trajectory, thoughts, plan, experiences, action } = fields;
+const { task, environmentState, observation, trajectory, thoughts, plan, experiences, action } = fields;
 
 /**
  * Chooses the next action, or an action plan, from the experiences at hand: `a_t = Executor(T, p_0, e, τ)`. RAP section 3.5, algorithm 1.
@@ -16,7 +16,7 @@ const { task, observation, trajectory, thoughts, plan, experiences, action } = f
  */
 export const actWithExperiences = defineNode({
   name: "actWithExperiences",
-  reads: { task, observation, trajectory, thoughts, plan, experiences },
+  reads: { task, environmentState, observation, trajectory, thoughts, plan, experiences },
   writes: { action, thoughts },
   needs: ["model"],
   prompts: [actWithExperiencesPrompt, tellingTools(actWithExperiencesPrompt)],

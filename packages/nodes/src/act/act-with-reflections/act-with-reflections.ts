@@ -20,7 +20,7 @@ import { type ActWithReflectionsVariables, actWithReflectionsPrompt } from "./ac
 import { repeatRule } from "../../shared/reflections/repeat-rule.js";
 import { injectedReflections } from "../../shared/reflections/injected-reflections.js";
 
-const { task, observation, trajectory, action, reflections, thoughts } = fields;
+const { task, environmentState, observation, trajectory, action, reflections, thoughts } = fields;
 
 export type ActWithReflectionsDeps = DialogueDeps &
   ReflexionDeps &
@@ -37,7 +37,7 @@ export type ActWithReflectionsDeps = DialogueDeps &
  */
 export const actWithReflections = defineNode({
   name: "actWithReflections",
-  reads: { task, observation, trajectory, thoughts, reflections },
+  reads: { task, environmentState, observation, trajectory, thoughts, reflections },
   writes: { action, thoughts },
   needs: ["model", "examples"],
   prompts: [actWithReflectionsPrompt, tellingTools(actWithReflectionsPrompt), openDialoguePrompt, dialoguePrompt],
@@ -50,16 +50,26 @@ export const actWithReflections = defineNode({
     chat: ChatOptions,
     retry: WarmerRetry,
   },
-  run: async ({ task, observation, trajectory, thoughts, reflections }, deps: ActWithReflectionsDeps, runtime) => {
+  run: async ({ task, environmentState, observation, trajectory, thoughts, reflections }, deps: ActWithReflectionsDeps, runtime) => {
     const examples = deps.examples(task);
     const kept = injectedReflections(reflections, deps.reflexion);
     const hasTools = (deps.environment?.tools ?? []).length > 0;
     if (chatOptions(deps.chat).layout === "dialogue" && !hasTools) {
       const manner = isThinking(examples) ? ("think" as const) : ("act" as const);
-      const view = { task, observation, trajectory, thoughts, examples, manner, reflections: kept, endings: repeatRule(deps) };
+      const view = {
+        task,
+        environmentState,
+        observation,
+        trajectory,
+        thoughts,
+        examples,
+        manner,
+        reflections: kept,
+        endings: repeatRule(deps),
+      };
       return actInDialogue("actWithReflections", view, deps, runtime);
     }
-    const reading = readingOf(deps, "asWritten", { task, observation, trajectory });
+    const reading = await readingOf(deps, "asWritten", { task, environmentState, observation, trajectory });
     const own = {
       prompt: deps.prompts?.actWithReflections ?? actWithReflectionsPrompt,
       parse: (reply: string) => parseThinkingAction(reply, reading),

@@ -12,7 +12,7 @@ import { type ActWithTuplesDeps, callActor } from "../../shared/tuples/call-acto
 import { repeatRule } from "../../shared/reflections/repeat-rule.js";
 import type { ReflexionDeps } from "../../shared/reflections/reflexion-options.js";
 
-const { task, observation, trajectory, evaluation, summary, tuples, action, reflections } = fields;
+const { task, environmentState, observation, trajectory, evaluation, summary, tuples, action, reflections } = fields;
 
 export interface ActWithTuplesAndReflectionsDeps extends ActWithTuplesDeps, ReflexionDeps {}
 
@@ -24,7 +24,7 @@ export interface ActWithTuplesAndReflectionsDeps extends ActWithTuplesDeps, Refl
  */
 export const actWithTuplesAndReflections = defineNode({
   name: "actWithTuplesAndReflections",
-  reads: { task, observation, trajectory, evaluation, summary, tuples, reflections },
+  reads: { task, environmentState, observation, trajectory, evaluation, summary, tuples, reflections },
   writes: { action },
   needs: ["model"],
   prompts: [actWithTuplesPrompt, tellingTools(actWithTuplesPrompt)],

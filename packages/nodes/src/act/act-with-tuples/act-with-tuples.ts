@@ -8,7 +8,7 @@ import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { actWithTuplesPrompt } from "../../shared/tuples/act-with-tuples.prompt.js";
 import { type ActWithTuplesDeps, callActor } from "../../shared/tuples/call-actor.js";
 
-const { task, observation, trajectory, evaluation, summary, tuples, action } = fields;
+const { task, environmentState, observation, trajectory, evaluation, summary, tuples, action } = fields;
 
 /**
  * Chooses the next action from retrieved state-action tuples: `a = LLM(g, h, o, p)`. LDM2 eq. 2.
@@ -18,7 +18,7 @@ const { task, observation, trajectory, evaluation, summary, tuples, action } = f
  */
 export const actWithTuples = defineNode({
   name: "actWithTuples",
-  reads: { task, observation, trajectory, evaluation, summary, tuples },
+  reads: { task, environmentState, observation, trajectory, evaluation, summary, tuples },
   writes: { action },
   needs: ["model"],
   prompts: [actWithTuplesPrompt, tellingTools(actWithTuplesPrompt)],

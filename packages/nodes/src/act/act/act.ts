@@ -17,7 +17,7 @@ import { type ActVariables, actPrompt } from "./act.prompt.js";
 import { actWithTools } from "./act-with-tools.js";
 import { actWithToolsPrompt } from "./act-with-tools.prompt.js";
 
-const { task, observation, trajectory, action, thoughts } = fields;
+const { task, environmentState, observation, trajectory, action, thoughts } = fields;
 
 /** Published ReAct repairs no `put`: `parse.put` is `asWritten` unless told otherwise. */
 export type ActDeps = DialogueDeps &
@@ -26,7 +26,7 @@ export type ActDeps = DialogueDeps &
   ExamplesDeps &
   PromptOverride<"act", ActVariables> & {
     /** In a world that has tools they are bound to the model, and its calls are the action. */
-    readonly environment?: Pick<Environment, "tools" | "describe" | "effects">;
+    readonly environment?: Pick<Environment, "tools" | "describe" | "effects" | "admissible">;
   };
 
 /**
@@ -37,7 +37,7 @@ export type ActDeps = DialogueDeps &
  */
 export const act = defineNode({
   name: "act",
-  reads: { task, observation, trajectory, thoughts },
+  reads: { task, environmentState, observation, trajectory, thoughts },
   writes: { action, thoughts },
   needs: ["model", "examples"],
   prompts: [actPrompt, actWithToolsPrompt, openDialoguePrompt, dialoguePrompt],
@@ -49,15 +49,20 @@ export const act = defineNode({
     chat: ChatOptions,
     retry: WarmerRetry,
   },
-  run: async ({ task, observation, trajectory, thoughts }, deps: ActDeps, runtime) => {
+  run: async ({ task, environmentState, observation, trajectory, thoughts }, deps: ActDeps, runtime) => {
     const tools = deps.environment?.tools ?? [];
     if (tools.length > 0) return actWithTools({ task, observation, trajectory }, tools, deps, runtime);
     const examples = deps.examples(task);
     if (chatOptions(deps.chat).layout === "dialogue") {
       const manner = isThinking(examples) ? ("think" as const) : ("act" as const);
-      return actInDialogue("act", { task, observation, trajectory, thoughts, examples, manner, reflections: [] }, deps, runtime);
+      return actInDialogue(
+        "act",
+        { task, environmentState, observation, trajectory, thoughts, examples, manner, reflections: [] },
+        deps,
+        runtime,
+      );
     }
-    const reading = readingOf(deps, "asWritten", { task, observation, trajectory });
+    const reading = await readingOf(deps, "asWritten", { task, observation, trajectory, environmentState });
     const said = await callModel<ActVariables, ThoughtAndAction>({
       node: "act",
       model: modelFor(deps, "act"),

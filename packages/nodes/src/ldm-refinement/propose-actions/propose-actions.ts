@@ -14,7 +14,7 @@ import { type ExploreDeps, exploreOptions } from "../../shared/refinement/explor
 import { Manual, worldManual } from "../../shared/prompting/world-manual.js";
 import { type ProposeActionsVariables, proposeActionsPrompt } from "./propose-actions.prompt.js";
 
-const { task, observation, trajectory, evaluation, summary, tuples, proposals } = fields;
+const { task, environmentState, observation, trajectory, evaluation, summary, tuples, proposals } = fields;
 
 export type ProposeActionsDeps = ActWithTuplesDeps & PromptOverride<"proposeActions", ProposeActionsVariables> & ExploreDeps;
 
@@ -27,7 +27,7 @@ export type ProposeActionsDeps = ActWithTuplesDeps & PromptOverride<"proposeActi
  */
 export const proposeActions = defineNode({
   name: "proposeActions",
-  reads: { task, observation, trajectory, evaluation, summary, tuples },
+  reads: { task, environmentState, observation, trajectory, evaluation, summary, tuples },
   writes: { proposals },
   needs: ["model"],
   prompts: [proposeActionsPrompt, actWithTuplesPrompt],
@@ -53,6 +53,7 @@ export const proposeActions = defineNode({
       note({ share: agreement.share, tuples: seen.tuples.length, majority: agreement.majority.action });
       return majority === "copy" ? { proposals: [{ action: agreement.majority.action, confidence: 1 }] } : await certain();
     }
+    const reading = await readingOf(deps, "repair", seen);
     const proposed = await callModel({
       node: "proposeActions",
       model: modelFor(deps, "proposeActions"),
@@ -62,7 +63,7 @@ export const proposeActions = defineNode({
         maxBranch,
         manual: worldManual(deps, seen.task, false),
       },
-      parse: readProposals(maxBranch, readingOf(deps, "repair", seen)),
+      parse: readProposals(maxBranch, reading),
       retries: 0,
       fallback: () => [],
       runtime,

@@ -2,6 +2,7 @@ import { acted, unusableAction, withoutThought } from "../prompting/acted.js";
 import { type ParseDeps, readingOf } from "../prompting/reading.js";
 import type { ThoughtAndAction } from "../replies/index.js";
 import {
+  type Json,
   type NodeRuntime,
   type Prompt,
   type RetrievedExperience,
@@ -63,6 +64,7 @@ const shortened = (prompt: Prompt<ActWithExperiencesVariables>, cut: (content: s
 
 /** What the Executor sees of an episode. */
 export interface ExecutorView {
+  readonly environmentState?: Json;
   readonly task: Task;
   readonly observation: string;
   readonly trajectory: readonly Step[];
@@ -78,7 +80,7 @@ export const callExecutor = async (node: string, seen: ExecutorView, deps: ActWi
   const distinct = alike === "keep" ? seen.experiences : withoutAlike(seen.experiences, ({ entries }) => entries.join(" "));
   const experiences = distinct.slice(0, shown);
   const opening = deps.environment?.describe?.(seen.task).opening;
-  const reading = readingOf(deps, "asWritten", seen);
+  const reading = await readingOf(deps, "asWritten", seen);
   const own = {
     prompt: deps.prompts?.actWithExperiences ?? actWithExperiencesPrompt,
     parse: (reply: string) => parseThinkingReply(reply, reading),

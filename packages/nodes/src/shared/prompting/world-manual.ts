@@ -10,7 +10,7 @@ export const Manual = z.enum(["on", "off"]).default("off").meta({
 export type Manual = Options<typeof Manual>;
 
 export interface ManualDeps {
-  readonly environment?: Pick<Environment, "describe" | "tools" | "effects">;
+  readonly environment?: Pick<Environment, "describe" | "tools" | "effects" | "admissible">;
   readonly manual?: NonNullable<Manual>;
 }
 

@@ -16,7 +16,7 @@ import { writtenCalls } from "./written-calls.js";
 
 export interface ToolDeps {
   /** In a world that has tools they are bound to the model, and its calls are the action. */
-  readonly environment?: Pick<Environment, "describe" | "tools" | "effects">;
+  readonly environment?: Pick<Environment, "describe" | "tools" | "effects" | "admissible">;
 }
 
 /** An action as an actor writes it. */

@@ -1,7 +1,7 @@
 import { parseAction } from "../replies/index.js";
 import { type ParseDeps, readingOf } from "../prompting/reading.js";
 import { unusableAction } from "../prompting/acted.js";
-import { type NodeRuntime, type StateActionTuple, callModel } from "@mnemograph/core";
+import { type Json, type NodeRuntime, type StateActionTuple, callModel } from "@mnemograph/core";
 import type { ModelDeps, PromptOverride } from "../deps.js";
 import { bindTools } from "../tools/bind-tools.js";
 import { type ManualDeps, worldManual } from "../prompting/world-manual.js";
@@ -17,6 +17,7 @@ export interface ActWithTuplesDeps
 
 /** What LDM2's actor sees of an episode. */
 export interface ActorView extends SituationView {
+  readonly environmentState?: Json;
   readonly tuples: readonly StateActionTuple[];
   /** Notes on earlier trials of this task, oldest first. */
   readonly reflections?: readonly string[];
@@ -26,7 +27,7 @@ export interface ActorView extends SituationView {
 
 /** One call of LDM2's actor, for every node that acts from tuples. */
 export const callActor = async (node: string, seen: ActorView, deps: ActWithTuplesDeps, runtime: NodeRuntime | undefined) => {
-  const reading = readingOf(deps, "repair", seen);
+  const reading = await readingOf(deps, "repair", seen);
   const own = {
     prompt: deps.prompts?.actWithTuples ?? actWithTuplesPrompt,
     parse: (reply: string) => parseAction(reply, reading),

@@ -2,7 +2,7 @@ import { besides, unusableAction, withoutThought } from "../acted.js";
 import { type ParseDeps, readingOf } from "../reading.js";
 import { parseThoughtAndAction, type ThoughtAndAction } from "../../replies/index.js";
 import { retryWarmer, type WarmerRetryDeps } from "../retry-warmer.js";
-import { type NodeRuntime, type Step, type Task, callModel } from "@mnemograph/core";
+import { type Json, type NodeRuntime, type Step, type Task, callModel } from "@mnemograph/core";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../deps.js";
 import { thoughtText } from "../../experiences/pair.js";
 import { type ManualDeps, worldManual } from "../world-manual.js";
@@ -19,6 +19,7 @@ export type Thoughts = readonly { readonly index: number; readonly text: string 
 /** What an agent knows when its turn comes. */
 export interface DialogueView {
   readonly task: Task;
+  readonly environmentState?: Json;
   readonly observation: string;
   readonly trajectory: readonly Step[];
   readonly thoughts: Thoughts;
@@ -97,7 +98,7 @@ export const actInDialogue = async (
   const shown = seen.examples.slice(0, examples);
   const introduction = { manner, examples: shown, rules, initialFacing, isFacingTold, hasFailedBefore: reflections.length > 0 };
   if (trajectory.length === 0) await open(node, introduction, deps, runtime);
-  const reading = readingOf(deps, "asWritten", seen);
+  const reading = await readingOf(deps, "asWritten", seen);
   const { thought, action } = await retryWarmer<DialogueVariables, ThoughtAndAction>(
     {
       node,

@@ -11,6 +11,8 @@ export interface FitWorld {
   readonly seen?: readonly string[] | undefined;
   /** Whether `put X in Y` becomes `put X in/on Y`. */
   readonly put?: "repair" | "asWritten" | undefined;
+  /** Whether `put X in Y` stays as it is where the world lists `put X in/on Y`. */
+  readonly keepsPut?: boolean | undefined;
 }
 
 /** Words that no thing is called: a slot that holds one holds the rest of a sentence. */

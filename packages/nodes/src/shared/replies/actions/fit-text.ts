@@ -1,5 +1,6 @@
 import { type FitWorld, fitForm } from "./fit-form.js";
 import { listedAction } from "./listed-action.js";
+import { withPut } from "./published-action.js";
 import { bareText, hasWords, onOneLine } from "./reply-lines.js";
 import { withInput } from "./read-object.js";
 
@@ -28,15 +29,15 @@ const ofPython = (text: string, world: FitWorld): string | null => {
 /** Whether a world tells nothing of its actions: then it judges what stands behind a mark, whatever that is. */
 export const isFormless = ({ forms, listed = [] }: FitWorld): boolean => forms.length === 0 && listed.length === 0;
 
-const unjudged = (text: string): string | null => {
+const unjudged = (text: string, { put }: FitWorld): string | null => {
   const bare = bareText(onOneLine(text)).replace(/\.$/, "");
-  return hasWords(bare) ? bare : null;
+  if (!hasWords(bare)) return null;
+  return put === "repair" ? withPut(bare) : bare;
 };
 
 /** How texts are compared with a world: its list where that names one, its forms else. */
 export const fitting = (world: FitWorld): Fit => {
-  if (isFormless(world)) return unjudged;
-  const isListed = (text: string) => (world.listed === undefined ? null : listedAction(text, world.listed));
+  const isListed = (text: string) => (world.listed === undefined ? null : listedAction(text, world.listed, world.keepsPut !== true));
   return (given) => {
     const text = given.trim();
     if (text === "" || text.length > 10_000) return null;
@@ -51,3 +52,6 @@ export const fitting = (world: FitWorld): Fit => {
     return isListed(bareText(text)) ?? isListed(withoutRemark(bareText(text))) ?? ofPython(text, world);
   };
 };
+
+/** The same, and any text where a world tells nothing of its actions. */
+export const fittingAny = (world: FitWorld): Fit => (isFormless(world) ? (text) => unjudged(text, world) : fitting(world));

@@ -9,7 +9,7 @@ export interface OwnTurn {
 
 const invisible = /\p{Cf}/gu;
 const lineEnd = /\r\n?|[\u2028\u2029\u0085]/g;
-const channel = /<\|channel\|>([a-z]{1,20})[^<>\n]{0,80}<\|message\|>/g;
+const channel = /<\|channel\|>([a-z]{1,20})[^\n]{0,80}?<\|message\|>/g;
 const tag = /[<[](\/?)(?:think(?:ing)?|thought|reasoning)[>\]]/gi;
 const turnEnd = /<\|[a-z_]{2,20}\|>|<\/s>|<end_of_turn>/;
 

@@ -1,5 +1,5 @@
 import { type ActionReply, type FoundAction, type ModelReply, type ReadingWorld, act, problemOf, think } from "./action-reply.js";
-import { fitting } from "./fit-text.js";
+import { fittingAny } from "./fit-text.js";
 import { fitForm } from "./fit-form.js";
 import { ownTurn } from "./own-turn.js";
 import { hasWords, replyLines } from "./reply-lines.js";
@@ -37,7 +37,7 @@ export const readAction = (reply: string | ModelReply, world: ReadingWorld): Act
   const quick = calls.length === 0 ? asAsked(raw, world) : null;
   if (quick !== null) return quick;
   const { text, reasoning, isOpen } = ownTurn(raw);
-  const said: Said = { text, lines: replyLines(text), reasoning: thoughtText(reasoning), world, fit: fitting(world) };
+  const said: Said = { text, lines: replyLines(text), reasoning: thoughtText(reasoning), world, fit: fittingAny(world) };
   if (calls.length > 0) {
     const objects = calls.map(({ name, args }) => ({ name, arguments: args }));
     return ofObject(objects, said, "call", thoughtText(text)) ?? problemOf("none", world.forms);
@@ -46,6 +46,9 @@ export const readAction = (reply: string | ModelReply, world: ReadingWorld): Act
   if (world.isIrreversible === true && asks.test(text)) return problemOf("declined", world.forms);
   const read = ofTag(said) ?? ofLines(said) ?? inSentences(said) ?? thoughtAlone(said);
   if (read === null) return problemOf(declines.test(text) ? "declined" : "none", world.forms);
+  const { listed = [], unlisted } = world;
+  if (unlisted === "ask" && listed.length > 0 && read.ok && read.action.kind === "act" && !listed.includes(read.action.text))
+    return problemOf("unlisted", world.forms);
   const isAsAsked = read.ok && read.action.kind === "act" && raw.trim().replace(askedFor, "") === read.action.text;
   return isAsAsked ? { ...read, via: "asked" } : read;
 };

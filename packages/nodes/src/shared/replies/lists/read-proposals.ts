@@ -1,5 +1,5 @@
 import type { Parsed, Proposal } from "@mnemograph/core";
-import { fitting } from "../actions/fit-text.js";
+import { fittingAny } from "../actions/fit-text.js";
 import type { ActionReading } from "../actions/action-reply.js";
 import type { JsonRecord } from "../json-in.js";
 import { fieldIn, linesIn, recordsIn, told } from "./plain-lines.js";
@@ -43,7 +43,7 @@ const ofLines = (lines: readonly string[]): readonly Pair[] => {
 export const readProposals =
   (maxBranch: number, { forms = [], ...reading }: ActionReading = {}) =>
   (reply: string): Parsed<Proposal[]> => {
-    const fit = fitting({ put: "repair", ...reading, forms });
+    const fit = fittingAny({ put: "repair", ...reading, forms });
     const records = recordsIn(reply).flatMap(ofRecord);
     const byAction = new Map<string, number>();
     for (const { action, sure } of (records.length > 0 ? records : ofLines(linesIn(reply))).slice(0, 100)) {
