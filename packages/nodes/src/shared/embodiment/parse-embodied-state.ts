@@ -2,7 +2,7 @@ import type { EmbodiedState } from "@mnemograph/core";
 import { stateOf } from "../replies/index.js";
 
 /** How a clause begins that tells one part of the state. */
-const cue = /(?:^|[.,;]|\band)\s*(?:(?:I(?:'m)?|have|am|my) )*(not )?(fac(?:e|ing)|at|moved|walked|hold(?:ing)?|seen?|saw|done)\b:?/gi;
+const cue = /(?:^|[.,;]|\band)\s*(?:(?:I(?:'m)?|have|am) )*(not )?(fac(?:e|ing)|at|moved|walked|hold(?:ing)?|seen?|saw|done)\b:?/gi;
 
 const fields: Readonly<Record<string, keyof EmbodiedState>> = {
   face: "facing",

@@ -1,4 +1,5 @@
 import type { Parsed } from "@mnemograph/core";
+import { oneLine } from "../../words/one-line.js";
 import type { JsonRecord } from "../json-in.js";
 import { linesIn, recordsIn, told } from "./plain-lines.js";
 
@@ -40,7 +41,7 @@ const ofRecord = (record: JsonRecord): readonly Named[] => {
 /** Reads types with the numbers of what belongs to each: `High-level Type1: name [1, 2, 5-7]`, `name: 1, 2`, or an object. Types of one number are merged. */
 export const readClusters = (reply: string): Parsed<readonly ParsedCluster[]> => {
   const records = recordsIn(reply).flatMap(ofRecord);
-  const ofLines = () => linesIn(reply.replace(/\s{1,9}(?=[[\]\d][\d\s,;–[\]-]{0,4000}\])/g, " ")).flatMap(ofLine);
+  const ofLines = () => linesIn(reply.replace(/\s{0,9}\[[\d\s,;–-]{0,4000}\]/g, (numbers) => ` ${oneLine(numbers)}`)).flatMap(ofLine);
   const byNumber = new Map<number, ParsedCluster>();
   for (const [at, { number = at + 1, name, members }] of (records.length > 0 ? records : ofLines()).entries()) {
     const before = byNumber.get(number);
