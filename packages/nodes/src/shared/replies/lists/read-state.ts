@@ -3,7 +3,7 @@ import { itemsIn } from "../../embodiment/items-in.js";
 import { asLines, bareLine, recordsIn, ownText, told } from "./plain-lines.js";
 
 const field = /^(?:\d[.)] )?(facing|moved|holding|seen|done)(?: \([^)]{0,40}\))?\s*(?:[:=→]|[-–—] )\s*(.*)$/i;
-const nextField = /[;,.]? +(?=(?:moved|holding|seen|done) ?[:=])/gi;
+const nextField = /[;,.]? {1,9}(?=(?:moved|holding|seen|done) ?[:=])/gi;
 const divider = /[,;]\s*(?:and\s+)?|\s+and\s+(?=(?:an?|the)\s|[a-z]+[ _]\d)/i;
 
 /** The parts of a state that are told, each out of its words. */

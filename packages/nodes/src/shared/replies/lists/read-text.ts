@@ -4,7 +4,7 @@ import { declines } from "../actions/said-action.js";
 import { bareLine, fieldIn, recordsIn, ownText, told } from "./plain-lines.js";
 
 /** Another episode's beginning, which a model that writes on invents. */
-const goesOn = /\n\s*(?:(?:trial|example) ?\d+|goal|your task is to|situation) ?:[^]*$|\n\s*> [^]*$/i;
+const goesOn = /\n\s{0,9}(?:(?:trial|example) ?\d+|goal|your task is to|situation) ?:[^]*$|\n\s{0,9}> [^]*$/i;
 
 /** A text out of its label, tag, object or quotation marks; a problem where there is none, or where it declines. */
 const textUnder = (reply: string, label: string): Parsed<string> => {
