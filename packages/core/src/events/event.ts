@@ -28,7 +28,7 @@ export const ModelCallEvent = z.object({
   parsed: Json.optional(),
   /** What was wrong with the reply, when it could not be parsed. */
   problem: z.string().optional(),
-  /** Of which kind the problem is, for counts: `cut`, `declined`, `several`, `none` or `empty` of an action, or the fault of a reply that is no whole text. */
+  /** Of which kind the problem is, for counts: `cut`, `declined`, `several`, `none`, `empty` or `unlisted` of an action, or the fault of a reply that is no whole text. */
   problemKind: z.string().optional(),
   /** How the reply was read: as asked for, in a form that had to be seen through, or not at all. Absent in runs of earlier versions. */
   outcome: z.enum(["parsed", "repaired", "unusable"]).optional(),

@@ -1,3 +1,4 @@
+import { withReminder } from "./reminders.js";
 import { AIMessage, type AIMessageChunk, type BaseMessage, HumanMessage, SystemMessage } from "@langchain/core/messages";
 import { askedFor } from "./asked-for.js";
 import { actionCall, actionObject, type ActionSpace } from "./action-reply.js";
@@ -105,7 +106,7 @@ const shortened = <Variables, Value>(
   { number, messages: before, ...attempt }: Attempt<Variables>,
   variables: Variables,
 ): Attempt<Variables> => {
-  const messages = [...prompt.render(variables)];
+  const messages = withReminder(prompt.render(variables), node, runtime);
   runtime?.emit?.({
     type: "note",
     node,

@@ -17,8 +17,10 @@ export type Parsed<Value> =
   | {
       readonly ok: false;
       readonly problem: string;
-      /** Of which kind the problem is, for counts: `cut`, `declined`, `several`, `none` or `empty`. */
+      /** Of which kind the problem is, for counts: `cut`, `declined`, `several`, `none`, `empty` or `unlisted`. */
       readonly kind?: string;
+      /** What the node's further prompts of the episode end with, once the model was asked again. */
+      readonly reminder?: string;
     };
 
 export interface ModelCall<Variables, Value> extends Pick<ReplyRules, "isComplete" | "mayBeEmpty"> {

@@ -4,6 +4,7 @@ import type { CheckedAnswer } from "./check-answer.js";
 import type { ReplyFault } from "./check-reply.js";
 import type { Attempt, ModelCall } from "./model-call.js";
 import type { ChatMessage } from "./prompt.js";
+import { keepReminder } from "./reminders.js";
 
 /** The longest reply that is asked for after one was cut: four times as long, and room enough to reason. */
 const largerBudget = ({ completionTokens }: TokenUsage): number => Math.max(4096, 4 * completionTokens);
@@ -67,6 +68,7 @@ export const valueOrRetry = <Variables, Value>(
   if (!checked.ok && checked.fault === "cut" && attempt.maxTokens === undefined && next === "repair")
     return { retry: { ...attempt, number, maxTokens: largerBudget(usage) } };
   if (!isLast) {
+    if (parsed.reminder !== undefined) keepReminder(call.node, parsed.reminder, call.runtime);
     const shown = checked.ok || checked.fault !== "too-long" ? checked.text : "";
     return {
       retry: { ...attempt, number, retriesLeft: attempt.retriesLeft - 1, messages: askAgain(attempt.messages, shown, parsed.problem) },

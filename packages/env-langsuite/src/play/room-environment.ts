@@ -11,6 +11,7 @@ import type { LangsuiteState } from "./langsuite-state.js";
 import { worldMap } from "../view/world-map.js";
 import { bySighting } from "../rooms/names.js";
 import { handRemarks, needsReach, numbered, numberedBySighting, partialView, reachRemarks } from "./view-remarks.js";
+import { admissibleInRoom } from "./admissible-in-room.js";
 import { startState } from "./start-state.js";
 import type { RoomTask, Verdict } from "./room-task.js";
 
@@ -182,6 +183,12 @@ export const roomEnvironment = ({ name, version, tasks, play: given = {}, canAsk
       const isUnchanged = seen.state.changes === state.world.changes && roomTask.dependsOnPose !== true;
       const verdict = isUnchanged ? { success: state.goalRate === 1, goalRate: state.goalRate } : roomTask.judge(seen.state, body, null);
       return settle(roomTask, state, { world: seen.state, feedback, action: reply.name, status: result.status, verdict, ends: false });
+    },
+    admissible: (state) => {
+      if (state.done) return [];
+      const { actions, ending } = roomTaskOf(state.taskId);
+      const listed = admissibleInRoom(bodyOf(state.taskId), state.world, actions);
+      return ending === "stop" ? [...listed, "stop [done]"].toSorted() : listed;
     },
     tell: (state, answer) => turnOf({ ...state, question: null }, `Answer: ${answer}`),
     map: (state) => {

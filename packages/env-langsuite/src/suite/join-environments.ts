@@ -127,6 +127,7 @@ export const joinEnvironments = ({
         evidence: { part: part.name },
       });
     },
+    admissible: async (state) => (await partOf(state).environment.admissible?.(state.state)) ?? [],
     map: (state) => partOf(state).environment.map?.(state.state) ?? null,
     describe: (task) => ({
       title: name,

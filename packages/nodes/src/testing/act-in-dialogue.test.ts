@@ -12,9 +12,10 @@ import { type DialogueVariables, dialoguePrompt } from "../shared/prompting/dial
 const plain = "A bench 2.\nYour task is to: wash a pot\n> look\nA pot 1.\n";
 const thinking = "A bench 2.\nYour task is to: wash a pot\n> think: first the pot\nOK.\n> look\nA pot 1.\n";
 const chat: ChatOptions = { layout: "dialogue" };
-const start = { task: sampleTask(), observation: "a bench 1", trajectory: [], thoughts: [] };
+const start = { task: sampleTask(), environmentState: null, observation: "a bench 1", trajectory: [], thoughts: [] };
 const later = {
   task: sampleTask(),
+  environmentState: null,
   observation: "a fern 1",
   trajectory: [
     ...sampleSteps(["a bench 1", "go to tap 1"]),

@@ -21,7 +21,13 @@ const watched = () => {
 };
 
 const ended = { reward: 0, done: true, success: false, stopReason: "failure", trials: [], reflections: [], thoughts: [] };
-const seen = { task: sampleTask(), observation: "a fern 1", trajectory: sampleSteps(["a bench 1", "look"]), ...ended };
+const seen = {
+  task: sampleTask(),
+  environmentState: null,
+  observation: "a fern 1",
+  trajectory: sampleSteps(["a bench 1", "look"]),
+  ...ended,
+};
 const examples = () => [];
 
 describe("llm", () => {

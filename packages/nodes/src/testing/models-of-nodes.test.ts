@@ -9,7 +9,14 @@ describe("modelFor", () => {
   it("gives every node the model, but those that have their own", async () => {
     const [model, teller] = [scriptedModel(["> look"]), scriptedModel(["Summary: Looked."])];
     const deps = { model, models: { summarizeHistory: teller }, examples: () => [] };
-    const seen = { task: sampleTask(), trajectory: sampleSteps(["a room", "look"]), summary: "", observation: "a bench", thoughts: [] };
+    const seen = {
+      task: sampleTask(),
+      environmentState: null,
+      trajectory: sampleSteps(["a room", "look"]),
+      summary: "",
+      observation: "a bench",
+      thoughts: [],
+    };
     await act.run(seen, deps);
     await summarizeHistory.run(seen, deps);
     expect([model.calls.length, teller.calls.length]).toEqual([1, 1]);

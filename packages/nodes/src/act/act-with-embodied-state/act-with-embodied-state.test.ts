@@ -6,6 +6,7 @@ import { actWithEmbodiedReflections, actWithEmbodiedState } from "./act-with-emb
 
 const seen = {
   task: sampleTask(),
+  environmentState: null,
   observation: "a can 1",
   trajectory: sampleSteps(["a shed 1", "go to shed 1"]),
   thoughts: [{ index: 0, text: "Firstly, I face north. Secondly, I go." }],

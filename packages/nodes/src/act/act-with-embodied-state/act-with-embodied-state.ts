@@ -57,6 +57,7 @@ export type ActWithEmbodiedStateDeps = DialogueDeps &
 
 interface Seen {
   readonly task: Task;
+  readonly environmentState: Json;
   readonly observation: string;
   readonly trajectory: readonly Step[];
   readonly thoughts: readonly { readonly index: number; readonly text: string }[];
@@ -124,7 +125,7 @@ const choose = async (
     return actInDialogue(node, view, deps, runtime);
   }
   const listed = await listedActions(deps, seen);
-  const reading = readingOf(deps, "asWritten", seen);
+  const reading = await readingOf(deps, "asWritten", seen);
   const own = {
     prompt: promptFor(deps, "actWithEmbodiedState", promptOf(isInline, schema !== undefined)),
     parse: (reply: string) =>

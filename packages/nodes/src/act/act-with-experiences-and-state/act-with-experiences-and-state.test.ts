@@ -8,7 +8,16 @@ describe("actWithExperiencesAndState", () => {
     const model = scriptedModel(["> put fern 1 in/on tub 1"]);
     const trajectory = sampleSteps(["a tub 1", "take fern 1 from tub 1"], ["ok", "go to bench 1"]);
     const embodiedState = { facing: "tub 1", moved: 3, holding: ["fern 1"], seen: [], done: ["take fern 1"] };
-    const seen = { task: sampleTask(), observation: "here", trajectory, thoughts: [], plan: "Do it.", experiences: [], embodiedState };
+    const seen = {
+      task: sampleTask(),
+      environmentState: null,
+      observation: "here",
+      trajectory,
+      thoughts: [],
+      plan: "Do it.",
+      experiences: [],
+      embodiedState,
+    };
     expect(await actWithExperiencesAndState.run(seen, { model, executor: { recentEntries: 2 } })).toEqual({
       action: { kind: "act", text: "put fern 1 in/on tub 1" },
     });

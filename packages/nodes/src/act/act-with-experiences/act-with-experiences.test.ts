@@ -11,6 +11,7 @@ const steps = sampleSteps(
 const experience = { id: "e", task: "water the moss", plan: "find a can.", entries: ["> look", "a can 1"], first: 4, score: 2 };
 const seen = {
   task: sampleTask(),
+  environmentState: null,
   observation: "seen 7",
   trajectory: steps,
   thoughts: [],

@@ -6,6 +6,7 @@ import { actWithReflections } from "./act-with-reflections.js";
 const reflectionsOf = (...texts: readonly string[]) => texts.map((text, trial) => ({ taskId: "greenhouse/1", trial, text }));
 const seen = {
   task: sampleTask(),
+  environmentState: null,
   observation: "a fern 1",
   thoughts: [],
   trajectory: sampleSteps(["a bench 1", "look"]),

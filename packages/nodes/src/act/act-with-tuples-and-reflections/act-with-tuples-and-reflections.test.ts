@@ -5,6 +5,7 @@ import { actWithTuplesAndReflections } from "./act-with-tuples-and-reflections.j
 
 const seen = {
   task: sampleTask(),
+  environmentState: null,
   observation: "here",
   trajectory: sampleSteps(["a room", "look"]),
   evaluation: "",

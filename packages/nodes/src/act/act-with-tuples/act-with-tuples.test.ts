@@ -5,6 +5,7 @@ import { actWithTuples } from "./act-with-tuples.js";
 
 const seen = {
   task: sampleTask(),
+  environmentState: null,
   observation: "The tap drips.",
   trajectory: sampleSteps(["You see bench 1 and tap 1.", "go to tap 1"]),
   evaluation: "subgoal 1: water - incomplete",

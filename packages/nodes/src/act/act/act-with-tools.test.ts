@@ -44,7 +44,7 @@ const shop: Environment<{ readonly paid: readonly string[] }> = {
 
 const calls = (content: string, ...list: readonly (readonly [string, Record<string, unknown>])[]) =>
   new AIMessage({ content, tool_calls: list.map(([name, args], index) => ({ id: `id-${index}`, name, args, type: "tool_call" })) });
-const seen = { task, observation: task.goal, trajectory: [], thoughts: [] };
+const seen = { task, environmentState: null, observation: task.goal, trajectory: [], thoughts: [] };
 const deps = (model: ReturnType<typeof scriptedModel>) => ({ model, environment: shop as Environment, examples: () => [] });
 
 describe("act in a world with tools", () => {

@@ -5,7 +5,13 @@ import { sampleSteps, sampleTask } from "../../testing/fixtures.testing.js";
 import { act } from "./act.js";
 import type { ActVariables } from "./act.prompt.js";
 
-const seen = { task: sampleTask(), observation: "a fern 1", trajectory: sampleSteps(["a bench 1", "look"]), thoughts: [] };
+const seen = {
+  task: sampleTask(),
+  environmentState: null,
+  observation: "a fern 1",
+  trajectory: sampleSteps(["a bench 1", "look"]),
+  thoughts: [],
+};
 const examples = () => ["A bench 2.\nYour task is to: wash a pot\n> look\nA pot 1.\n"];
 
 describe("act", () => {

@@ -7,6 +7,7 @@ const agreeing = ["1", "2", "3"].map((id) => sampleTuple(id, { action: `go to be
 const differing = [...agreeing.slice(1), sampleTuple("x", { action: "look" })];
 const seen = {
   task: sampleTask(),
+  environmentState: null,
   observation: "a tap",
   trajectory: sampleSteps(["a room", "look"]),
   evaluation: "",

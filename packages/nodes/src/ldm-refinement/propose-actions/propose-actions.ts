@@ -4,7 +4,7 @@ import { callModel, defineNode, fields } from "@mnemograph/core";
 import { TupleOptions } from "../../shared/tuples/shown-tuples.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { ExploreOptions } from "../../shared/refinement/explore-options.js";
-import { type ActWithTuplesDeps, callActor } from "../../shared/tuples/call-actor.js";
+import { type ActorView, type ActWithTuplesDeps, callActor } from "../../shared/tuples/call-actor.js";
 import { actWithTuplesPrompt } from "../../shared/tuples/act-with-tuples.prompt.js";
 import { modelFor, type PromptOverride } from "../../shared/deps.js";
 import { promptFor } from "../../shared/prompt-for.js";
@@ -30,6 +30,7 @@ export const proposeActions = defineNode({
   name: "proposeActions",
   reads: { task, observation, trajectory, evaluation, summary, tuples },
   writes: { proposals },
+  mayRead: { environmentState: fields.environmentState },
   needs: ["model"],
   prompts: [proposeActionsPrompt, actWithTuplesPrompt],
   options: {
@@ -40,7 +41,7 @@ export const proposeActions = defineNode({
     explore: ExploreOptions,
     llm: LlmOptions,
   },
-  run: async (seen, deps: ProposeActionsDeps, runtime) => {
+  run: async (seen: ActorView, deps: ProposeActionsDeps, runtime) => {
     const { maxBranch, majority, concentration: concentrated } = exploreOptions(deps.explore);
     const { source, threshold } = concentrationOptions(concentrated);
     const note = (data: { readonly [key: string]: string | number }) =>
@@ -54,6 +55,7 @@ export const proposeActions = defineNode({
       note({ share: agreement.share, tuples: seen.tuples.length, majority: agreement.majority.action });
       return majority === "copy" ? { proposals: [{ action: agreement.majority.action, confidence: 1 }] } : await certain();
     }
+    const reading = await readingOf(deps, "repair", seen);
     const proposed = await callModel({
       node: "proposeActions",
       model: modelFor(deps, "proposeActions"),
@@ -63,7 +65,7 @@ export const proposeActions = defineNode({
         maxBranch,
         manual: worldManual(deps, seen.task, false),
       },
-      parse: readProposals(maxBranch, readingOf(deps, "repair", seen)),
+      parse: readProposals(maxBranch, reading),
       retries: 0,
       fallback: () => [],
       runtime,

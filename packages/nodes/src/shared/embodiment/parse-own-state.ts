@@ -1,7 +1,7 @@
 import { isRecord, jsonValues, ownTurn } from "../replies/index.js";
 import type { Parsed } from "@mnemograph/core";
 import type { z } from "zod";
-import { coercedState } from "./coerced-state.js";
+import { itemsIn } from "./items-in.js";
 import type { OwnStateSchema } from "./own-state-options.js";
 
 /** A state of the user's own type, as it stands in `embodiedState.own`; `readOwnState` types it. */
@@ -35,6 +35,27 @@ const renamed = (value: unknown, schema: OwnStateSchema): unknown => {
   );
 };
 
+/** A text as the type that was expected in its place. */
+const retold = (text: unknown, expected: string): unknown => {
+  if (typeof text !== "string") return text;
+  const [nothing] = itemsIn(text, /[,;]/);
+  if (expected === "array") return itemsIn(text, /[,;]/);
+  if (nothing === undefined) return null;
+  if (expected === "boolean") return /^(?:true|yes)$/i.test(text) ? true : /^(?:false|no)$/i.test(text) ? false : text;
+  return expected === "number" || expected === "int" ? Number(/^-?[\d.]+(?= ?%?$)/.exec(text)?.[0] ?? Number.NaN) : text;
+};
+
+/** An object whose texts are taken for what its type expects in their place: `"3"` is 3, `"mug"` a list of one. */
+const mended = (value: unknown, { issues }: z.core.$ZodError): unknown => {
+  const copy: unknown = structuredClone(value);
+  for (const issue of issues) {
+    const [key] = issue.path;
+    if (issue.code === "invalid_type" && issue.path.length === 1 && typeof key === "string" && isRecord(copy))
+      Object.assign(copy, { [key]: retold(copy[key], issue.expected) });
+  }
+  return copy;
+};
+
 /**
  * Reads the last JSON object of a reply that fits the user's state type; what is wrong with it is told field by field.
  * Texts that stand for a number or a list are taken for it where nothing fits as it is.
@@ -48,7 +69,7 @@ export const parseOwnState = (reply: string, schema: OwnStateSchema): Parsed<Own
   const read = values.map((value) => schema.safeParse(value));
   const fitting = read.findLast(({ success }) => success);
   if (fitting?.success) return { ok: true, value: fitting.data };
-  const close = values.map((value) => schema.safeParse(coercedState(value, schema)));
+  const close = values.map((value, at) => schema.safeParse(mended(value, read[at]?.error ?? ({ issues: [] } as never))));
   const repaired = close.findLast(({ success }) => success);
   if (repaired?.success) return { ok: true, value: repaired.data, isRepaired: true };
   const last = read.at(-1) ?? close.at(-1);

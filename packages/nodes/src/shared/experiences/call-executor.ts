@@ -67,6 +67,7 @@ const shortened = (prompt: Prompt<ActWithExperiencesVariables>, cut: (content: s
 
 /** What the Executor sees of an episode. */
 export interface ExecutorView {
+  readonly environmentState?: Json;
   readonly task: Task;
   readonly observation: string;
   readonly trajectory: readonly Step[];
@@ -84,7 +85,7 @@ export const callExecutor = async (node: string, seen: ExecutorView, deps: ActWi
   const experiences = distinct.slice(0, shown);
   const opening = deps.environment?.describe?.(seen.task).opening;
   const listed = await listedActions(deps, seen);
-  const reading = readingOf(deps, "asWritten", seen);
+  const reading = await readingOf(deps, "asWritten", seen);
   const own = {
     prompt: promptFor(deps, "actWithExperiences", actWithExperiencesPrompt),
     parse: (reply: string) => heldTo(parseThinkingReply(reply, reading), listed),

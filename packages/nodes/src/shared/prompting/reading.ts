@@ -1,4 +1,4 @@
-import type { Environment, Options, Task } from "@mnemograph/core";
+import type { Environment, Json, Options, Task } from "@mnemograph/core";
 import { z } from "zod";
 import { type ActionReading, actionForms } from "../replies/index.js";
 
@@ -15,6 +15,11 @@ export const ParseOptions = z.object({
     unset:
       "`repair` in LDM2; in Act, ReAct, RAP, Reflexion and EmMem the text stays, and a world that lists what is possible takes the repaired one where it is listed",
   }),
+  unlisted: z.enum(["play", "ask"]).default("play").meta({
+    description:
+      "`play` sends an action that fits a form of the world and is not among those that it lists as possible, and the world refuses it at the cost of a step; `ask` asks the model again instead, which tells it more than the papers' agents knew",
+    paper: "`play`",
+  }),
 });
 export type ParseOptions = Options<typeof ParseOptions>;
 
@@ -29,16 +34,23 @@ export interface SeenEpisode {
   readonly task: Task;
   readonly observation: string;
   readonly trajectory: readonly { readonly observation: string }[];
+  /** The world's own state, by which it lists what is possible now. */
+  readonly environmentState?: Json | undefined;
 }
 
 /** Observations in which names are looked for, the newest ones. */
 const mostSeen = 40;
 
+/** What the world lists as possible now; undefined where it lists nothing, and where the papers' reading is asked for. */
+const listedNow = async ({ parse, environment }: ParseDeps, { environmentState = null }: SeenEpisode) =>
+  parse?.reader === "published" || environmentState === null ? undefined : await environment?.admissible?.(environmentState);
+
 /** The reading for a node: `put` as its method has it unless the user says otherwise; `seen` is what the agent knows of its episode. */
-export const readingOf = ({ parse, environment }: ParseDeps, put: "repair" | "asWritten", seen?: SeenEpisode): ActionReading => {
-  const { actions = [], pages } = environment?.describe?.(seen?.task) ?? {};
+export const readingOf = async (deps: ParseDeps, put: "repair" | "asWritten", seen: SeenEpisode): Promise<ActionReading> => {
+  const { parse, environment } = deps;
+  const { actions = [], pages } = environment?.describe?.(seen.task) ?? {};
   const texts =
-    seen === undefined || pages === true
+    pages === true
       ? undefined
       : [
           seen.observation,
@@ -48,11 +60,14 @@ export const readingOf = ({ parse, environment }: ParseDeps, put: "repair" | "as
             .toReversed(),
           seen.task.goal,
         ];
+  const listed = await listedNow(deps, seen);
   return {
     put,
     ...parse,
     forms: actionForms(actions),
     isIrreversible: environment?.effects === "irreversible",
+    keepsPut: parse?.put === "asWritten",
+    ...(listed === undefined ? {} : { listed }),
     ...(texts === undefined ? {} : { seen: texts }),
   };
 };

@@ -9,6 +9,7 @@ import { noAction, shownAction } from "./shown-action.js";
 const trajectory = [...sampleSteps(["a shed 1", "look"]), { index: 1, observation: "a can 1", action: "", kind: "invalid" as const }];
 const seen = {
   task: sampleTask(),
+  environmentState: null,
   observation: "Nothing happens.",
   trajectory,
   thoughts: [],

@@ -1,6 +1,6 @@
 /** What a reply says: the one place from which nodes read replies. Actions are read by `readAction`; every list and text has a reader of its own. */
 export { type ActionForm, actionForms, beginsLikeAction } from "./actions/form.js";
-export { fitting, unjudged } from "./actions/fit-text.js";
+export { fitting } from "./actions/fit-text.js";
 export { listedAction } from "./actions/listed-action.js";
 export { ownTurn } from "./actions/own-turn.js";
 export {
@@ -18,7 +18,7 @@ export { readEvaluation } from "./lists/read-evaluation.js";
 export { readKey } from "./lists/read-key.js";
 export { readNumber } from "./lists/read-number.js";
 export { readProposals } from "./lists/read-proposals.js";
-export { readState } from "./lists/read-state.js";
+export { readState, stateOf } from "./lists/read-state.js";
 export { readSubStep } from "./lists/read-sub-step.js";
 export { readPlan, readReflection, readSummary } from "./lists/read-text.js";
 export { type RunVerdict, readVerdict } from "./lists/read-verdict.js";

@@ -26,7 +26,7 @@ const calling = () =>
     }),
   ]);
 const action = { kind: "act", text: 'refund({"order":"A1"})\nrefund({"order":"B2"})' };
-const seen = { task, observation: "A customer waits.", trajectory: [], thoughts: [], reflections: [] };
+const seen = { task, environmentState: null, observation: "A customer waits.", trajectory: [], thoughts: [], reflections: [] };
 const tuples = { ...seen, evaluation: "", summary: "", tuples: [] };
 const experiences = { ...seen, plan: "pay it back", experiences: [] };
 

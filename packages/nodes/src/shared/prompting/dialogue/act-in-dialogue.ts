@@ -35,6 +35,7 @@ export type Thoughts = readonly { readonly index: number; readonly text: string 
 /** What an agent knows when its turn comes. */
 export interface DialogueView {
   readonly task: Task;
+  readonly environmentState?: Json;
   readonly observation: string;
   readonly trajectory: readonly Step[];
   readonly thoughts: Thoughts;
@@ -103,7 +104,7 @@ export const actInDialogue = async (
   const introduction = { manner, examples: shown, rules, initialFacing, isFacingTold, reflections };
   if (trajectory.length === 0) await open(node, introduction, deps, runtime);
   const listed = await listedActions(deps, seen);
-  const reading = readingOf(deps, "asWritten", seen);
+  const reading = await readingOf(deps, "asWritten", seen);
   const { thought, action } = await retryWarmer<DialogueVariables, ThoughtAndAction>(
     {
       node,

@@ -1,11 +1,11 @@
 import { type ActionForm, isThoughtForm } from "./form.js";
-import type { FitWorld } from "./fit-text.js";
+import type { FitWorld } from "./fit-form.js";
 
 /** How an action stood in its reply. */
 export type Via = "asked" | "call" | "object" | "tag" | "mark" | "set-off" | "line" | "sentence" | "listed";
 
 /** Why a reply holds no action that can be played. */
-export type ProblemKind = "cut" | "declined" | "several" | "none" | "empty";
+export type ProblemKind = "cut" | "declined" | "several" | "none" | "empty" | "unlisted";
 
 /** A reply as a model gave it; a text alone is one that ended as it should. */
 export interface ModelReply {
@@ -20,6 +20,8 @@ export interface ReadingWorld extends FitWorld {
   readonly isIrreversible?: boolean | undefined;
   /** Which words beside an action are its thought: labelled ones alone, or the sentences above it too. */
   readonly beside?: "labelled" | "sentences" | undefined;
+  /** What becomes of an action that fits a form and is not listed. */
+  readonly unlisted?: "play" | "ask" | undefined;
 }
 
 /** What a node's replies are read by: the user's options and the world. */
@@ -56,13 +58,16 @@ const reasons: Readonly<Record<ProblemKind, string>> = {
   several: "It names several actions, and none of them is set off as the next one.",
   none: "It names no action of this world.",
   empty: "It is empty.",
+  unlisted: "The world does not allow its action now.",
 };
+
+/** The form of a reply in one sentence. */
+export const askedForm = "Reply with one line: > <action>. Nobody can answer questions; decide yourself.";
 
 /** What a model is sent about its reply: what is wrong, what is asked for, and the forms of actions, one a line. */
 export const problemOf = (kind: ProblemKind, forms: readonly ActionForm[]): ActionReply => {
   const shown = forms.filter((form) => !isThoughtForm(form)).map(({ form }) => `\n${form}`);
-  const asked = "Reply with one line: > <action>. Nobody can answer questions; decide yourself.";
-  return { ok: false, kind, problem: `${reasons[kind]} ${asked}${shown.join("")}` };
+  return { ok: false, kind, problem: `${reasons[kind]} ${askedForm}${shown.join("")}` };
 };
 
 /** Candidates of one rank: one, or several of which none counts; null where there is none. */

@@ -1,5 +1,19 @@
-import type { ActionForm } from "./form.js";
 import { escapePattern } from "../../words/escape-pattern.js";
+import { type ActionForm, type Slot, beginsLike } from "./form.js";
+import { seenName } from "./seen-name.js";
+
+/** What a text is compared with. */
+export interface FitWorld {
+  readonly forms: readonly ActionForm[];
+  /** What the world allows at this moment, where it tells. */
+  readonly listed?: readonly string[] | undefined;
+  /** What the agent has read, the newest first: names are spelled as they stand there. */
+  readonly seen?: readonly string[] | undefined;
+  /** Whether `put X in Y` becomes `put X in/on Y`. */
+  readonly put?: "repair" | "asWritten" | undefined;
+  /** Whether `put X in Y` stays as it is where the world lists `put X in/on Y`. */
+  readonly keepsPut?: boolean | undefined;
+}
 
 /** Words that no thing is called: a slot that holds one holds the rest of a sentence. */
 const sentenceWords = new Set(
@@ -9,131 +23,118 @@ const sentenceWords = new Set(
 );
 
 /** Whether a text is a thing's name and not the rest of a sentence: few words, of which a number is the last, and none that joins sentences. */
-export const isName = (text: string): boolean =>
+const isName = (text: string): boolean =>
   text.length <= 60 &&
   /^[\p{L}\p{N}<&.$%+'/|_-][^\n\\,;:!?"“”=<>{}…#*`]*$/u.test(text) &&
   !/[.)](?:\s|$)|\.\.|^[-–—]|\s[-–—/]|\d\s+[a-z]|\p{Extended_Pictographic}/iu.test(text) &&
-  text.split(/\s+/, 6).length <= 5 &&
+  text.split(" ").length <= 5 &&
   !text
     .toLowerCase()
-    .split(/\s+/)
+    .split(" ")
     .some((word) => sentenceWords.has(word));
 
-const placing = "in\\/on|in or on|into|onto|inside|in|on|to";
+const placing = "(in\\/on|in or on|into|onto|inside|in|on|to)";
 
-/** A form's own words, with spaces or underscores between them; `in/on` may be any of its words. */
-const wordsSource = (words: string): string =>
-  words
-    .split(/[\s_]+/)
-    .map((word) => (word === "in/on" ? `(?:${placing})` : escapePattern(word)))
-    .join("[\\s_]+");
+/** A form's own words, with spaces or underscores between them. */
+const wordsSource = (words: string): string => escapePattern(words).replace(/[\s_]+/g, "[\\s_]+");
 
-/** Whether no space stands between a form's own words and the slot beside them: `say "<words>"`, `set <key>=<value>`. */
-const isTight = (part: ActionForm["parts"][number], before: ActionForm["parts"][number] | undefined): boolean =>
-  typeof part === "string" ? /^\W/.test(part) : typeof before === "string" && /["=]$/.test(before);
-
-/** The pattern of a form of words, its own words in groups beside its slots; of two slots side by side the first is one word. */
-const patternOf = ({ parts }: ActionForm): RegExp => {
-  const source = parts.map((part, at) => {
-    const gap = at === 0 ? "" : isTight(part, parts[at - 1]) ? "\\s*" : "[\\s_]+";
-    if (typeof part === "string") return `${gap}(${wordsSource(part)})`;
-    if (typeof parts[at + 1] === "object") return `${gap}([^\\s:]{1,40})`;
-    const isLast = at === parts.length - 1;
-    return part.isFree ? `${gap}([^]+${isLast ? "" : "?"})` : `${gap}([^\\n]{1,60}${isLast ? "" : "?"})`;
-  });
-  return new RegExp(`^${source.join("")}$`, "i");
+/** The pattern of a form: its slots in groups, and `in/on` in one of its own; of brackets what stands behind the verb. */
+const sourceOf = ({ form, kind, verb, first, slots }: ActionForm): string => {
+  if (kind === "brackets") return `${wordsSource(verb)}(?![\\p{L}\\p{N}])\\s*([^]*)`;
+  if (kind === "call")
+    return `(?:(?:function|tool)s?\\.)?(?:${escapePattern(verb).replaceAll("\\.", "[._]{1,2}")}|${escapePattern(first)})\\s*\\(([^]*)\\);?`;
+  let at = 0;
+  const part = (text: string) => {
+    if (text === "in/on") return placing;
+    if (!text.startsWith("<")) return wordsSource(text);
+    at += 1;
+    return slots[at - 1]?.isFree === true ? "([^]+?)" : "([^\\n]{1,60}?)";
+  };
+  return form
+    .split(/(<[^<>]*>|in\/on)/)
+    .map(part)
+    .join("");
 };
 
 const patterns = new WeakMap<ActionForm, RegExp>();
-const cached = (form: ActionForm, make: (form: ActionForm) => RegExp): RegExp => {
-  const known = patterns.get(form) ?? make(form);
+const patternOf = (form: ActionForm): RegExp => {
+  const known = patterns.get(form) ?? new RegExp(`^${sourceOf(form)}$`, "iu");
   patterns.set(form, known);
   return known;
 };
 
-const nameOf = (text: string): string =>
-  text
+/** A value of a slot as the world spells it; empty where it is no name. */
+const valueOf = (text: string, slot: Slot, { seen = [] }: FitWorld, isEnclosed: boolean): string => {
+  if (slot.isFree) return text.trim();
+  const name = text
     .trim()
     .replace(/\s+/g, " ")
     .replace(/^(?:the|an?|my) (?=\S)/i, "")
     .replace(/^[`"'[<](.+)[`"'\]>]$/, "$1");
-
-const ofWords = (text: string, form: ActionForm): string | null => {
-  const match = cached(form, patternOf).exec(/\s/.test(text) ? text : text.replaceAll("_", " "));
-  let result = match === null ? null : "";
-  for (const [at, part] of form.parts.entries()) {
-    const found = match?.[at + 1]?.trim() ?? "";
-    const own =
-      typeof part === "string"
-        ? part.includes("in/on")
-          ? found.toLowerCase().replace("in or on", "in/on")
-          : part
-        : part.isFree
-          ? found
-          : nameOf(found);
-    if (result === null || own === "" || (typeof part !== "string" && !part.isFree && !isName(own))) return null;
-    result += at === 0 || (isTight(part, form.parts[at - 1]) && !own.startsWith("(")) ? own : ` ${own}`;
-  }
-  return result;
+  if (!isName(name) && !(isEnclosed && /^[^\n[\]<>]{1,100}$/.test(name))) return "";
+  return seen.length === 0 ? name : seenName(name, seen, isEnclosed && !/type|colou?r|room/.test(slot.label));
 };
 
-/** Whether brackets close no more often than they open: else two calls stand side by side. */
-const isBalanced = (text: string, open: string, close: string): boolean => {
-  let depth = 0;
-  for (const letter of text.replace(/"[^"]*"/g, "")) {
-    depth += letter === open ? 1 : letter === close ? -1 : 0;
-    if (depth < 0) return false;
-  }
-  return true;
+const ofWords = (found: readonly string[], { form, slots }: ActionForm, world: FitWorld): string | null => {
+  let [at, group, isWhole] = [0, 0, true];
+  const text = form.replace(/<[^<>]*>|in\/on/g, (part) => {
+    const given = found[group] ?? "";
+    group += 1;
+    if (part === "in/on") return world.put === "repair" ? part : given.toLowerCase().replace("in or on", part);
+    const value = valueOf(given, slots[at] as Slot, world, false);
+    at += 1;
+    isWhole &&= value !== "";
+    return value;
+  });
+  return isWhole ? text : null;
 };
 
-const verbOf = ({ verb }: ActionForm): RegExp => new RegExp(`^${wordsSource(verb)}(?![\\p{L}\\p{N}])\\s*`, "iu");
-const inside = /^(?:\[([^]*)\]|\(([^]*)\)|:\s*([^\s[(][^]*)|(["“][^"“”]*["”]))$/;
+/** Whether brackets close before they open: then two calls stand side by side. */
+const isTorn = (text: string, open: string, close: string): boolean => {
+  const bare = text.replace(/"[^"]*"/g, "");
+  const [opened, closed] = [bare.indexOf(open), bare.indexOf(close)];
+  return closed >= 0 && (opened < 0 || closed < opened);
+};
+
+const enclosed = /^(?:\[([^]*)\]|\((?:\w{1,30}\s*=\s*)?([^]*)\)|:\s*([^]*)|(["“][^"“”]*["”]))$/;
 const between = /\]?\s*,\s*\[?|\]\s*(?:in|on|with)?\s*\[|\s(?:in\/on|in|on|to|with)\s/i;
 
 /** `pick_up [mug_0]`, `pick_up(mug_0)`, `pick up mug_0`; words of a slot that takes them stand between brackets, quotation marks or behind a colon. */
-const ofBrackets = (text: string, form: ActionForm): string | null => {
-  const { verb, gap, slots } = form;
-  const own = cached(form, verbOf).exec(text)?.[0];
-  if (own === undefined) return null;
-  const rest = text.slice(own.length).trim();
-  const [, square, round, label, quoted] = inside.exec(rest) ?? [];
-  const bare = (label ?? quoted ?? round?.trim().replace(/^[a-z_]{1,30}\s*=\s*/i, ""))?.replace(/^(["'“])([^"“”]*)["'”]$/, "$2");
+const ofBrackets = (rest: string, { form, verb, gap, slots }: ActionForm, world: FitWorld): string | null => {
+  const [whole, square, round, label, quoted] = enclosed.exec(rest) ?? [];
   const [slot] = slots;
-  const result = (square ?? bare ?? (rest === "" || slot?.isFree === false ? rest : undefined))?.trim();
-  if (result === undefined || (square !== undefined && !isBalanced(square, "[", "]"))) return null;
-  if (slot === undefined) return result === "" || result === "done" ? form.form : null;
-  if (slot.isFree && slots.length === 1) return result === "" || result === `<${slot.label}>` ? null : `${verb}${gap}[${result}]`;
-  const values = (slots.length === 1 ? [result] : result.split(between)).map(nameOf);
-  // Between brackets nothing can be the rest of a sentence.
-  const isWhole = (value: string) => isName(value) || ((square ?? round) !== undefined && /^[^\n[\]<>]{1,100}$/.test(value));
-  return values.length === slots.length && values.every(isWhole) ? `${verb}${gap}[${values.join(", ")}]` : null;
+  if (slot === undefined) return ["", "done"].includes(square ?? round ?? rest) ? form : null;
+  if (whole === undefined && slot.isFree && rest !== "") return null;
+  if (square !== undefined && isTorn(square, "[", "]")) return null;
+  const result = (square ?? (round ?? label ?? quoted ?? rest).replace(/^(["'“])([^"“”]*)["'”]$/, "$2")).trim();
+  const given = slots.length === 1 ? [result] : result.split(between);
+  const values = given.map((value, at) => valueOf(value, slots[at] ?? slot, world, true));
+  const isName = (square ?? round) !== undefined || given.every((value) => valueOf(value, slot, { forms: [] }, false) !== "");
+  return values.length === slots.length && !values.includes("") && isName ? `${verb}${gap}[${values.join(", ")}]` : null;
 };
-
-const callOf = ({ verb, first }: ActionForm): RegExp =>
-  new RegExp(
-    `^(?:(?:functions?|tools?)\\.)?(?:${escapePattern(verb).replaceAll("\\.", "[._]{1,2}")}|${escapePattern(first)})\\s*\\(([^]*)\\);?$`,
-    "i",
-  );
 
 /** `email.delete_email(email_id="1")`: a call stays as it is written, under the world's own name. */
-const ofCall = (text: string, form: ActionForm): string | null => {
-  const given = cached(form, callOf).exec(text)?.[1]?.trim();
-  if (given === undefined || (given === "" && form.slots.length > 0) || !isBalanced(given, "(", ")")) return null;
-  return `${form.verb}(${given.includes('"') ? given : given.replace(/[“”]/g, '"')})`;
-};
+const ofCall = (given: string, { verb, slots }: ActionForm): string | null =>
+  (given === "" && slots.length > 0) || isTorn(given, "(", ")")
+    ? null
+    : `${verb}(${given.includes('"') ? given : given.replace(/[“”]/g, '"')})`;
 
-const fitters = { words: ofWords, brackets: ofBrackets, call: ofCall };
 const bareForm = (text: string): string => text.replace(/[<>]/g, "");
 
 /** The text in the spelling of the form that it fits; null where it fits none, or is a form itself. */
-export const fitForm = (text: string, forms: readonly ActionForm[]): string | null => {
-  const small = text.slice(0, 120).toLowerCase();
-  for (const form of forms) {
-    const isNear = form.kind === "call" ? small.includes(form.first) : small.startsWith(form.first);
-    if (!isNear || text.length > (form.slots.some(({ isFree }) => isFree) ? 10_000 : 300)) continue;
-    const result = fitters[form.kind](text, form);
-    if (result !== null && (form.slots.length === 0 || bareForm(result) !== bareForm(form.form))) return result;
+export const fitForm = (text: string, world: FitWorld): string | null => {
+  const spaced = text.includes(" ") ? text : text.replaceAll("_", " ");
+  for (const form of world.forms) {
+    const { kind, slots } = form;
+    if (!beginsLike(text, form) || text.length > (slots.some(({ isFree }) => isFree) ? 10_000 : 300)) continue;
+    const found = patternOf(form)
+      .exec(kind === "words" ? spaced : text)
+      ?.slice(1)
+      .map((part) => part?.trim() ?? "");
+    if (found === undefined) continue;
+    const [rest = ""] = found;
+    const result = kind === "words" ? ofWords(found, form, world) : kind === "call" ? ofCall(rest, form) : ofBrackets(rest, form, world);
+    if (result !== null && (slots.length === 0 || bareForm(result) !== bareForm(form.form))) return result;
   }
   return null;
 };

@@ -9,10 +9,9 @@ export interface ActionForm {
   /** The form as the world spells it. */
   readonly form: string;
   readonly kind: "words" | "brackets" | "call";
-  /** Words, slots and marks between them, in order; a form in brackets or round ones has its name and its slots alone. */
+  /** What stands before the first slot. */
   readonly verb: string;
   readonly slots: readonly Slot[];
-  readonly parts: readonly (string | Slot)[];
   /** How a text begins that may be this action, or what a call of it holds, in small letters. */
   readonly first: string;
   /** Whether a space stands before the brackets. */
@@ -24,40 +23,26 @@ const freeLabels = new Set(
   "word text message answer query question note memo reply body content subject reason command code sql".split(" "),
 );
 
-const slotOf = (given: string, before = ""): Slot => {
-  const label = given.replace(/[<>]/g, "").trim();
-  const last =
-    label
-      .toLowerCase()
-      .split(/[\s_]+/)
-      .at(-1) ?? "";
-  return { label, isFree: freeLabels.has(last) || freeLabels.has(last.replace(/s$/, "")) || /[:"“]\s*$/.test(before) };
-};
-
-const firstWord = (text: string): string => /^[^\s_[(.:<"]*/.exec(text.toLowerCase())?.[0] ?? "";
-
-const inBrackets = (form: string): ActionForm | null => {
-  const [, verb = "", gap = "", inner = ""] = /^([^<>[\]()]{1,80}?)(\s*)\[([^\]]*)\]$/.exec(form) ?? [];
-  if (verb === "") return null;
-  const isOne = /^<[^<>]*>$/.test(inner.trim());
-  const labels = /^(?:done)?$/.test(inner.trim()) ? [] : isOne ? [inner] : inner.split(",");
-  const slots = labels.map((label) => slotOf(label)).map((slot) => (isOne && slot.label.includes(",") ? { ...slot, isFree: true } : slot));
-  return { form, kind: "brackets", verb, gap, slots, parts: [verb, ...slots], first: firstWord(verb) };
-};
-
-const asCall = (form: string): ActionForm | null => {
-  const [, verb = "", inner = ""] = /^([\w.-]{1,100})\(([^()]*)\)$/.exec(form) ?? [];
-  if (verb === "") return null;
-  const slots = inner.split(",").flatMap((label) => (label.trim() === "" ? [] : [{ label: label.trim(), isFree: true }]));
-  return { form, kind: "call", verb, gap: "", slots, parts: [verb, ...slots], first: verb.slice(verb.lastIndexOf(".") + 1).toLowerCase() };
-};
+const slotOf = (label: string): Slot => ({ label, isFree: freeLabels.has(label.toLowerCase().replace(/s$|^.*[\s_](?=\S)/g, "")) });
 
 const inWords = (form: string): ActionForm => {
-  const pieces = form.split(/(<[^<>]*>)/).filter((piece) => piece.trim() !== "");
-  const parts = pieces.map((piece, at) => (piece.startsWith("<") ? slotOf(piece, pieces[at - 1]) : piece.trim()));
-  const slots = parts.filter((part) => typeof part !== "string");
-  const [verb] = parts;
-  return { form, kind: "words", verb: typeof verb === "string" ? verb : "", gap: " ", slots, parts, first: firstWord(form) };
+  const slots = (form.match(/<[^<>]*>/g) ?? []).map((slot) => slotOf(slot.slice(1, -1)));
+  const [verb = ""] = form.split("<", 1);
+  return { form, kind: "words", verb: verb.trim(), gap: " ", slots, first: verb.toLowerCase().split(/[\s_:"]/, 1)[0] ?? "" };
+};
+
+const asForm = (form: string): ActionForm => {
+  const [, verb = "", gap = "", square, round = ""] = /^([^<>[\]()]{1,100}?)(\s*)(?:\[([^\]]*)\]|\(([^()]*)\))$/.exec(form) ?? [];
+  if (verb === "") return inWords(form);
+  const inner = (square ?? round).trim();
+  const isOne = inner.startsWith("<") && inner.lastIndexOf("<") === 0;
+  const labels = inner === "" || inner === "done" ? [] : isOne ? [inner.slice(1, -1)] : inner.split(",").map((label) => label.trim());
+  if (square === undefined) {
+    const slots = labels.map((label) => ({ label, isFree: true }));
+    return { form, kind: "call", verb, gap, slots, first: verb.slice(verb.lastIndexOf(".") + 1).toLowerCase() };
+  }
+  const slots = labels.map((label) => (label.includes(",") ? { label, isFree: true } : slotOf(label)));
+  return { form, kind: "brackets", verb, gap, slots, first: verb.toLowerCase().split(/[\s_]/, 1)[0] ?? "" };
 };
 
 /**
@@ -66,19 +51,20 @@ const inWords = (form: string): ActionForm => {
  * @example
  * actionForms(["take <object> from <receptacle>"])[0]?.verb; // → "take"
  */
-export const actionForms = (forms: readonly string[]): readonly ActionForm[] =>
-  forms.some((form) => /^\s*(?:<|$)/.test(form)) ? [] : forms.map((form) => asForm(form.trim()));
-
-const asForm = (form: string): ActionForm => inBrackets(form) ?? asCall(form) ?? inWords(form);
+export const actionForms = (forms: readonly string[]): readonly ActionForm[] => {
+  const all = forms.map((form) => asForm(form.trim()));
+  return all.some(({ verb }) => verb === "") ? [] : all;
+};
 
 /** A form of thoughts, `think: <thought>`: a thought is no action. */
 export const isThoughtForm = ({ form }: ActionForm): boolean => form.toLowerCase().startsWith("think");
 
-/** Whether a text begins like an action of this world; every text does where no forms are known. */
-export const beginsLikeAction = (text: string, forms: readonly ActionForm[]): boolean => {
-  const small = text.toLowerCase().replaceAll("_", " ");
-  return (
-    forms.length === 0 ||
-    forms.some(({ kind, first }) => (kind === "call" ? small.includes(first.replaceAll("_", " ")) : small.startsWith(first)))
-  );
+/** Whether a text begins like one of these forms. */
+export const beginsLike = (text: string, { kind, first }: ActionForm): boolean => {
+  const small = text.slice(0, 120).toLowerCase();
+  return kind === "call" ? small.includes(first) : small.startsWith(first);
 };
+
+/** Whether a text begins like an action of this world; every text does where no forms are known. */
+export const beginsLikeAction = (text: string, forms: readonly ActionForm[]): boolean =>
+  forms.length === 0 || forms.some((form) => beginsLike(text, form));

@@ -1,41 +1,22 @@
+import { escapePattern } from "../../words/escape-pattern.js";
+
+const placing = /\b(?:in ?\/ ?on|in or on|into|onto|inside|on)\b/g;
+
 /** Small words and marks that two spellings of one action differ by. */
 const plainOf = (text: string, isPlacing = true): string =>
-  ` ${text} `
-    .toLowerCase()
-    .replace(isPlacing ? /\b(?:in ?\/ ?on|in or on|into|onto|inside|on)\b/g : /(?!)/, "in")
-    .replace(/(?<=\s)(?:the|an?|my|no\.?)(?=\s)/g, " ")
-    .replace(/[^\p{L}\p{N}<>$&+%|]+/gu, " ")
-    .replace(/(?<=[a-z]{3})(?=\d+\b)/g, " ")
+  ` ${isPlacing ? text.toLowerCase().replace(placing, "in") : text.toLowerCase()} `
+    .replace(/(?<=\s)(?:the|an?|my)(?=\s)|[^\p{L}\p{N}<>$&+%|]+/gu, " ")
     .replace(/ +/g, " ")
     .trim();
 
-const withoutNumbers = (plain: string): string => plain.replace(/ \d+\b/g, "");
-const squeezed = (plain: string): string => plain.replaceAll(" ", "");
-const insideOf = (action: string): string => /\[([^]+)\]$/.exec(action)?.[1] ?? "";
+/** Without spaces and without the numbers behind names. */
+const squeezed = (plain: string): string => plain.replace(/ \d+\b| /g, "");
 
-interface Listed {
-  readonly action: string;
-  readonly plain: string;
-}
-
-const memo = new WeakMap<readonly string[], readonly Listed[]>();
-const plainList = (listed: readonly string[]): readonly Listed[] => {
-  const known = memo.get(listed) ?? listed.map((action) => ({ action, plain: plainOf(action) }));
+const memo = new WeakMap<readonly string[], readonly string[]>();
+const plainList = (listed: readonly string[]): readonly string[] => {
+  const known = memo.get(listed) ?? listed.map((action) => plainOf(action));
   memo.set(listed, known);
   return known;
-};
-
-const only = (found: readonly Listed[]): string | null => (found.length === 1 ? (found[0]?.action ?? null) : null);
-
-/** Whether a listed action says the same with numbers where the text has none. */
-const isNumbered = (full: string, given: string): boolean => {
-  const words = given.split(" ");
-  let at = 0;
-  for (const word of full.split(" ")) {
-    if (word === words[at]) at += 1;
-    else if (!/^\d+$/.test(word) || /^\d+$/.test(words[at] ?? "")) return false;
-  }
-  return at === words.length;
 };
 
 /**
@@ -44,17 +25,23 @@ const isNumbered = (full: string, given: string): boolean => {
  */
 export const listedAction = (text: string, listed: readonly string[], isPlacing = true): string | null => {
   if (listed.includes(text)) return text;
-  if (text.length > 400) return null;
-  const result = plainOf(text, isPlacing);
+  const result = text.length > 400 ? "" : plainOf(text, isPlacing);
   if (result === "") return null;
-  const all = isPlacing ? plainList(listed) : listed.map((action) => ({ action, plain: plainOf(action, false) }));
-  const same = all.filter(({ plain }) => plain === result);
-  if (same.length > 0) return only(same) ?? same.find(({ action }) => action.toLowerCase() === text.toLowerCase())?.action ?? null;
-  return (
-    only(all.filter(({ plain }) => isNumbered(plain, result))) ??
-    only(all.filter(({ plain }) => squeezed(plain) === squeezed(result) || squeezed(withoutNumbers(plain)) === squeezed(result))) ??
-    only(all.filter(({ action }) => plainOf(insideOf(action)) === result))
-  );
+  const plain = isPlacing ? plainList(listed) : listed.map((action) => plainOf(action, false));
+  const same = listed.filter((_, at) => plain[at] === result);
+  if (same.length > 0) return same.find((action, _, { length }) => length === 1 || action.toLowerCase() === text.toLowerCase()) ?? null;
+  const numbered = new RegExp(`^${escapePattern(result).replace(/(?<=\p{L})(?= |$)/gu, "(?: \\d+)?")}$`, "u");
+  const bare = result.replaceAll(" ", "");
+  const ways: ((one: string, at: number) => boolean)[] = [
+    (one) => numbered.test(one),
+    (one) => one.replaceAll(" ", "") === bare || squeezed(one) === bare,
+    (_, at) => plainOf(listed[at]?.split("[", 2)[1] ?? "") === result,
+  ];
+  for (const isSame of ways) {
+    const [only, ...others] = listed.filter((_, at) => isSame(plain[at] ?? "", at));
+    if (only !== undefined && others.length === 0) return only;
+  }
+  return null;
 };
 
 /** Whether a sentence ends with an action. */
@@ -62,9 +49,8 @@ export const endsWith = (sentence: string, action: string): boolean => plainOf(s
 
 /** The listed actions that a sentence names whole, longer names before the shorter ones that they hold. */
 export const listedIn = (sentence: string, listed: readonly string[]): readonly string[] => {
-  const plain = ` ${plainOf(sentence)} `;
-  const named = plainList(listed).filter((one) => one.plain.includes(" ") && plain.includes(` ${one.plain} `));
-  return named
-    .filter((one) => !named.some((other) => other !== one && other.plain.length > one.plain.length && other.plain.includes(one.plain)))
-    .map(({ action }) => action);
+  const said = ` ${plainOf(sentence)} `;
+  const named = plainList(listed).filter((one) => one.includes(" ") && said.includes(` ${one} `));
+  const isWithin = (one: string) => named.some((other) => other.length > one.length && other.includes(one));
+  return listed.filter((_, at) => named.includes(plainList(listed)[at] ?? "") && !isWithin(plainList(listed)[at] ?? ""));
 };

@@ -7,23 +7,15 @@ export interface OwnTurn {
   readonly isOpen: boolean;
 }
 
-const invisible = /[\u200B-\u200D\u2060\uFEFF\u00AD]/g;
+const invisible = /\p{Cf}/gu;
 const lineEnd = /\r\n?|[\u2028\u2029\u0085]/g;
-const tags = ["<think>", "<thinking>", "<thought>", "<reasoning>", "[think]"];
-const turnEnd = /<\|(?:eot_id|im_end|end|endoftext|return|call)\|>|<\/s>|<end_of_turn>/;
-const turnBegin = /^(?:<s>|<\|im_start\|>)?(?:<\|assistant\|>|assistant\n)/i;
-const message = "<|message|>";
+const channel = /<\|channel\|>([a-z]{1,20})[^\n]{0,80}?<\|message\|>/g;
+const tag = /[<[](\/?)(?:think(?:ing)?|thought|reasoning)[>\]]/gi;
+const turnEnd = /<\|[a-z_]{2,20}\|>|<\/s>|<end_of_turn>/;
 
-/** Channels as tags: all messages but the last one are reasoning. */
-const withTags = (text: string): string => {
-  const at = text.includes("<|channel|>") ? text.lastIndexOf(message) : -1;
-  const begin = text.indexOf(message);
-  if (at < 0) return text;
-  const isReasoning = text.slice(Math.max(0, at - 20), at).includes("analysis");
-  return isReasoning
-    ? `<think>${text.slice(at)}`
-    : `<think>${text.slice(begin + message.length, at).split("<|end|>", 1)[0] ?? ""}</think>${text.slice(at + message.length)}`;
-};
+const turnBegin = /^(?:\s*<\|[a-z_]{2,20}\|>(?:assistant(?=[\s<]))?)+/i;
+
+const upToEnd = (text: string): string => text.slice(0, turnEnd.exec(text)?.index);
 
 /**
  * The model's own turn of a reply: line ends are line feeds, reasoning stands apart, and what follows the end of its turn is left out. One pass per step.
@@ -32,27 +24,21 @@ const withTags = (text: string): string => {
  * ownTurn("<think>Left?</think>Left."); // → { text: "Left.", reasoning: "Left?", isOpen: false }
  */
 export const ownTurn = (reply: string): OwnTurn => {
-  const text = withTags(
-    reply
-      .replace(lineEnd, "\n")
-      .replace(invisible, "")
-      .replace(/[\u00A0\u3000]/g, " ")
-      .replace(/\n\s*\n/g, "\n\n"),
-  );
-  const small = text.toLowerCase();
-  const at = (from: number, tag: string) => (from < 0 ? [] : [{ from, to: from + tag.length }]);
-  const [begin] = tags.flatMap((tag) => at(small.indexOf(tag), tag)).toSorted((one, other) => one.from - other.from);
-  const ends = tags.map((tag) => `${tag.slice(0, 1)}/${tag.slice(1)}`);
-  const end = ends
-    .flatMap((tag) => at(small.lastIndexOf(tag), tag))
-    .toSorted((one, other) => one.from - other.from)
-    .at(-1);
+  const text = reply
+    .replace(lineEnd, "\n")
+    .replace(invisible, "")
+    .replace(/[\u00A0\u3000]/g, " ")
+    .replace(channel, (_, name: string) => (name === "analysis" ? "<think>" : "</think>"));
+  const tags = [...text.matchAll(tag)].map((match) => ({ from: match.index, length: match[0].length, isEnd: match[1] !== "" }));
+  const begin = tags.find(({ isEnd }) => !isEnd);
+  const end = tags.findLast(({ isEnd }) => isEnd);
   const isOpen = begin !== undefined && (end === undefined || begin.from > end.from);
   const before = text.slice(0, begin?.from ?? (end === undefined ? undefined : 0));
-  const behind = end === undefined ? "" : text.slice(end.to, isOpen ? begin.from : undefined);
-  const reasoning = text.slice(isOpen ? begin.to : (begin?.to ?? 0), isOpen ? undefined : (end?.from ?? 0)).trim();
-  const said = (behind.trim() === "" ? before : behind).trimStart().replace(turnBegin, "");
-  const stop = turnEnd.exec(said);
-  const own = stop === null ? said : said.slice(0, stop.index);
-  return { text: stop !== null && own.trim() === "" ? said.slice(stop.index + stop[0].length) : own, reasoning, isOpen };
+  const behind = end === undefined ? "" : text.slice(end.from + end.length, isOpen ? begin.from : undefined);
+  const reasoning = text.slice(begin === undefined ? 0 : begin.from + begin.length, isOpen ? undefined : (end?.from ?? 0));
+  return {
+    text: upToEnd((behind.trim() === "" ? before : behind).replace(turnBegin, "")).trimStart(),
+    reasoning: upToEnd(reasoning).trim(),
+    isOpen,
+  };
 };

@@ -1,7 +1,8 @@
 import type { Parsed } from "@mnemograph/core";
 import { type ParsedAction, publishedAction } from "./published-action.js";
 import { readAction } from "./read-action.js";
-import type { ActionReading } from "./action-reply.js";
+import { type ActionReading, askedForm } from "./action-reply.js";
+import { unlabelled } from "./thought-of.js";
 
 export type { ParsedAction } from "./published-action.js";
 
@@ -19,9 +20,12 @@ export interface ThoughtAndAction {
  */
 export const parseThoughtAndAction = (reply: string, { forms = [], ...reading }: ActionReading = {}): Parsed<ThoughtAndAction> => {
   const read = readAction(reply, { put: "repair", ...reading, forms });
-  if (!read.ok) return { ok: false, problem: read.problem, kind: read.kind };
+  if (!read.ok) {
+    const { problem, kind } = read;
+    return { ok: false, problem, kind, ...(["declined", "several", "none"].includes(kind) ? { reminder: askedForm } : {}) };
+  }
   const { action, via, further = 0 } = read;
-  const thought = action.kind === "think" ? action.text.replace(/^think\W\s*/i, "").replace(/\]$/, "") : (read.thought ?? "");
+  const thought = action.kind === "think" ? unlabelled(action.text) : (read.thought ?? "");
   return {
     ok: true,
     value: { thought, action },

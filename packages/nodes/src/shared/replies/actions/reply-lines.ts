@@ -3,7 +3,7 @@ export type LineKind = "action" | "thought" | "item" | "set-off" | "plain" | "an
 
 export interface ReplyLine {
   readonly kind: LineKind;
-  /** The line without its mark or label. */
+  /** The line without its mark or label; a thought keeps its label. */
   readonly text: string;
   /** The line with its mark or label. */
   readonly whole: string;
@@ -13,19 +13,30 @@ export interface ReplyLine {
   readonly isNow?: boolean;
 }
 
+const labels: readonly (readonly [LineKind, string])[] = [
+  ["action", "action act answer next"],
+  ["thought", "thought thoughts think thinking reasoning rationale"],
+  ["answer", "observation obs feedback result environment user"],
+];
+const kinds = new Map(labels.flatMap(([kind, words]) => words.split(" ").map((word) => [word, kind] as const)));
+
 const mark = /^(?:[>＞]\s*)+|^(?:➡️?|→|=>)\s*/;
-const label = /^(?:(?:the |my |next |final )*(?:action|act|answer)(?: ?\d{1,3}| is)?|next)[*_]{0,3} ?(?:[:：→]|->)[*_]{0,3}\s*/i;
-const labelAlone = /^(?:the |next |final |chosen )*act(?:ion)?(?: ?\d{1,3})?$/i;
-const input = /^(?:action|act|tool) ?input(?: ?\d{1,3})? ?:\s*/i;
-const thought = /^(?:thoughts?|think|thinking|reasoning|rationale)(?: ?\d{1,3})?(?: ?:|(?=\[))\s*/i;
-const answer = /^(?:observations?|obs|feedback|result|environment|user)(?: ?\d{1,3})? ?:|^OK\.$/i;
+/** `Action 3:`, `**Next action:**`, `think[`. */
+const label = /^(?:(?:the|my|next|final) )*([a-z]+(?: ?input)?)(?: ?\d{1,3}| is)?(?:[*_]{0,3} ?(?:[:：→]|->)[*_]{0,3}|(?=\[))\s*/i;
 const item = /^(?:[❌✗✅☑✔]️?|[-*•+–]|\d️?⃣|\[\d{1,2}\]|[IVX]{1,4}\.|\(?(?:\d{1,2}|[a-z])[.)]|(?:step|option) ?\w{1,2}[.):])\s+/i;
-const done = /\[x\]|✅|✓|☑|~~|\b(?:done|completed?)\b/i;
-const now = /\(now\)|←|<-|➡|👉|⬅|^now\b|\bnow$/;
-const nowMark = /\s*(?:\(?now\)?|[←⬅].*|<-.*)$/;
-const pairs = ["** **", "__ __", "` `", "* *", "_ _", '" "', "' '", "“ ”", "‘ ’"].map((pair) => pair.split(" "));
+const done = /\[x\]|✅|✓|☑|~~/i;
+const nowMark = /\s*(?:\(now\)|\bnow|[←➡👉].*)$/u;
+const pairs = ["** **", "__ __", "` `", "* *", "_ _", '" "', "' '", "“ ”"].map((pair) => pair.split(" "));
 
 export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
+/** A text of several lines on one. */
+export const onOneLine = (text: string): string =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .join(" ");
 
 /** A text without the marks around the whole of it, at most four pairs of them. */
 export const bareText = (text: string): string => {
@@ -39,6 +50,13 @@ export const bareText = (text: string): string => {
     result = inside.trim();
   }
   return result;
+};
+
+/** What a label says that a text begins with, and the text behind it; null without one. */
+export const labelled = (text: string): { readonly kind: LineKind; readonly behind: string } | null => {
+  const [whole = "", word = ""] = label.exec(text) ?? [];
+  const kind = /input$/i.test(word) ? "input" : kinds.get(word.toLowerCase());
+  return kind === undefined || (text[whole.length] === "[" && kind !== "thought") ? null : { kind, behind: text.slice(whole.length) };
 };
 
 /** A label's own emphasis stands around it alone: `**Action:** look`, `### Action`. */
@@ -59,18 +77,15 @@ const lineOf = (raw: string, at: number, isFenced: boolean): ReplyLine => {
   });
   const ahead = emphasisAhead.exec(rest)?.[0] ?? "";
   const bare = rest.slice(ahead.length);
-  if (own === "" && answer.test(bare)) return line("answer", whole);
-  if (thought.test(bare)) return line("thought", bare);
-  if (own === "" && input.test(bare)) return line("input", bare.replace(input, ""));
-  const named = label.exec(bare)?.[0] ?? (ahead !== "" && labelAlone.test(bare.replace(/[*_:]+$/, "")) ? bare : undefined);
-  const behind = bare.slice(named?.length ?? 0);
-  if (named !== undefined) return line(thought.test(behind) ? "thought" : "action", behind);
+  const said = labelled(bare);
+  if (said?.kind === "thought") return line("thought", bare);
+  if (said?.kind === "action") return line(labelled(said.behind)?.kind === "thought" ? "thought" : "action", said.behind);
+  if (said !== null && own === "") return line(said.kind, said.behind);
   if (own !== "") return line("action", rest);
   const listed = isFenced ? null : item.exec(whole);
   if (listed !== null) {
     const result = whole.slice(listed[0].length);
-    const near = result.slice(0, 300);
-    return { ...line("item", result.replace(nowMark, "")), isNow: now.test(near) && !done.test(near) };
+    return { ...line("item", result.replace(nowMark, "")), isNow: nowMark.test(result.slice(0, 300)) && !done.test(whole.slice(0, 300)) };
   }
   const inside = bareText(whole).replace(mark, "");
   return isFenced || (inside !== whole && inside !== "") ? line("set-off", inside) : line("plain", whole);

@@ -1,29 +1,16 @@
 import type { Fit } from "./fit-text.js";
 import { endsWith, listedIn } from "./listed-action.js";
 
-/** Words before an announcement that tell nothing, and the ways to announce what one does now. */
-const fillers = "ok okay alright so now next then first";
-const announcements = [
-  "i will",
-  "i'll",
-  "i am going to",
-  "i'm going to",
-  "let me",
-  "let's",
-  "let us",
-  "my next action is",
-  "the next action is to",
-  "the next action is",
-];
+/** How a sentence begins that tells what its speaker does now, and nothing else. */
+const filler = /^(?:(?:ok|okay|so|now|next|then|first)[,:]? )?/i;
+const announcement =
+  /^(?:i(?: will|['’]ll| am going to|['’]m going to)|let(?:['’]s| me| us)|(?:my|the) next action is(?: to)?):? (?:now )?/i;
 
-/** How a sentence begins that tells what its speaker does now, and nothing else; empty where it begins otherwise. */
 const openingOf = (sentence: string): string => {
-  const small = sentence.slice(0, 80).toLowerCase().replaceAll("’", "'");
-  const [first = "", comma = ""] = /^([a-z]+)([,:]? )/.exec(small)?.slice(1) ?? [];
-  const from = fillers.split(" ").includes(first) ? first.length + comma.length : 0;
-  const said = announcements.find((words) => small.startsWith(`${words} `, from) || small.startsWith(`${words}: `, from));
-  if (said === undefined) return first === "now" ? sentence.slice(0, from) : "";
-  return sentence.slice(0, from + said.length + /^:? (?:(?:now|first|then) )?/.exec(small.slice(from + said.length))![0].length);
+  const near = sentence.slice(0, 80);
+  const from = filler.exec(near)?.[0] ?? "";
+  const said = announcement.exec(near.slice(from.length))?.[0];
+  return said === undefined && !/^now/i.test(from) ? "" : from + (said ?? "");
 };
 
 /** How a reply begins that declines. */
@@ -43,11 +30,11 @@ const isOpen = (sentence: string): boolean =>
     .some((word) => openWords.has(word));
 
 /** What comes after something else. */
-const later = /^(?:then|next|finally|afterwards|later|second|third)\b/i;
+const later = /^(?:then|next|finally|later|second)\b/i;
 
 const quoted = /"[^"\n]{0,300}"|“[^”\n]{0,300}”|‘[^’\n]{0,300}’|`[^`\n]{0,300}`/g;
 
-/** Sentences of the end of a text, the last one last; at most so many characters of it are looked at. */
+/** Characters at the end of a text that are looked at. */
 const window = 2000;
 
 const sentencesOf = (text: string): readonly string[] =>
@@ -57,19 +44,19 @@ const sentencesOf = (text: string): readonly string[] =>
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== "");
 
-/** A text without the words that only say that its speaker does it now. */
-export const withoutOpening = (text: string): string => text.slice(openingOf(text).length).replace(/ (?:now|next|first)(?=\.?$)/, "");
-
-const announced = (sentence: string, fit: Fit): string | null =>
-  openingOf(sentence) !== "" && !sentence.endsWith("?") ? fit(withoutOpening(sentence)) : null;
+/** The action of a sentence that is nothing but `I will <form>`. */
+const announced = (sentence: string, fit: Fit): string | null => {
+  const opening = sentence.endsWith("?") ? "" : openingOf(sentence);
+  return opening === "" ? null : fit(sentence.slice(opening.length).replace(/ (?:now|next|first)(?=\.?$)/, ""));
+};
 
 /** The actions of sentences that are nothing but `I will <form>`, each once. */
 export const announcedActions = (text: string, fit: Fit): readonly string[] => {
-  const line = text.includes("\n") ? null : announced(text.trim(), fit);
+  const line = text.includes("\n") ? null : announced(text, fit);
   if (line !== null) return [line];
   const sentences = sentencesOf(text);
-  const said = sentences.map((sentence) => announced(sentence, fit));
   const bare = sentences.map((sentence) => (sentence.endsWith("?") ? null : fit(sentence)));
+  const said = sentences.map((sentence) => announced(sentence, fit));
   const [before = ""] = sentences.slice(-2, -1);
   // A sentence that is an action and nothing else counts where it is the last one, and no clause above leaves it open.
   const isAlone =
@@ -80,9 +67,9 @@ export const announcedActions = (text: string, fit: Fit): readonly string[] => {
 /** The listed action that the last of the sentences which name one names alone, outside of quotation marks; null where it leaves that open. */
 export const lastNamed = (text: string, listed: readonly string[]): string | null => {
   for (const sentence of sentencesOf(text).toReversed()) {
-    const named = listedIn(sentence.replace(quoted, " "), listed);
-    const [only = "", ...others] = named;
-    if (only !== "") return others.length === 0 && endsWith(sentence, only) && !isOpen(sentence) && !later.test(sentence) ? only : null;
+    const [only, ...others] = listedIn(sentence.replace(quoted, " "), listed);
+    if (only !== undefined)
+      return others.length === 0 && endsWith(sentence, only) && !isOpen(sentence) && !later.test(sentence) ? only : null;
     if (sentence.endsWith("?")) return null;
   }
   return null;

@@ -9,13 +9,14 @@ const thing = /(?<![\w-])[a-z]{2,30}[ _]\d{1,4}(?![\w-])/gi;
  * might be two things, stays as it is.
  */
 export const seenName = (name: string, seen: readonly string[], needsNumber: boolean): string => {
-  if (seen.some((text) => text.includes(name)) && (/\d$/.test(name) || !needsNumber)) return name;
-  const things = [...new Set(seen.flatMap((text) => text.match(thing) ?? []))];
+  const hasNumber = /\d$/.test(name);
+  if ((!hasNumber && !needsNumber) || (hasNumber && seen.some((text) => text.includes(name)))) return name;
+  const things = seen.flatMap((text) => text.match(thing) ?? []);
   const wanted = squeezed(name);
-  const found = things.filter((one) => squeezed(one) === wanted);
-  const numbered = needsNumber && found.length === 0 ? things.filter((one) => squeezed(one).replace(/\d+$/, "") === wanted) : [];
-  const [only, ...others] = [...new Map([...found, ...numbered].map((one) => [squeezed(one), one])).values()];
-  if (only !== undefined && others.length === 0) return only;
+  const bySpelling = new Map(things.map((one) => [squeezed(one), one]));
+  const found = bySpelling.get(wanted);
+  const numbered = [...bySpelling].flatMap(([spelling, one]) => (spelling.replace(/\d+$/, "") === wanted ? [one] : []));
+  if (found !== undefined || (needsNumber && numbered.length === 1)) return found ?? numbered[0] ?? name;
   const small = name.toLowerCase();
   return seen.some((text) => text.includes(small)) ? small : name;
 };

@@ -1,3 +1,4 @@
+import type { Parsed } from "@mnemograph/core";
 import { ownTurn } from "../actions/own-turn.js";
 import { hasWords, bareText } from "../actions/reply-lines.js";
 import { type JsonRecord, isRecord, jsonIn } from "../json-in.js";
@@ -5,23 +6,24 @@ import { type JsonRecord, isRecord, jsonIn } from "../json-in.js";
 /** Characters of a reply, and of one of its lines, that readers of lists look at. */
 const longest = { reply: 20_000, line: 2000 };
 
+/** What was read, and whether it stood as it was asked for. */
+export const told = <Value>(value: Value, isAsAsked: boolean): Parsed<Value> =>
+  isAsAsked ? { ok: true, value } : { ok: true, value, isRepaired: true };
+
 /** A line's own words, without marks of quotes, headings, items and tables, and without emphasis. */
 export const bareLine = (line: string): string =>
   bareText(
     line
       .slice(0, longest.line)
       .replace(/\*+|__|`/g, "")
-      .replace(/^(?:[\s>#•+|-]+ )*[\s>#•+|-]*/, "")
-      .replace(/[\s|]+$/, ""),
+      .replace(/^[\s>#•+|-]+|[\s|]+$/g, ""),
   );
 
-/** The model's own words of a reply, without fences; `<seen>pan 1</seen>` is a line with a label. */
+/** The model's own words of a reply; `<seen>pan 1</seen>` is a line with a label. */
 export const ownText = (reply: string): string => {
   const text = ownTurn(reply).text.slice(0, longest.reply);
-  const plain = text.includes("</")
-    ? text.replace(/<(\/?)(\w{1,40})>/g, (_, end: string, name: string) => (end === "" ? `\n${name}: ` : "\n"))
-    : text;
-  return plain.replace(/^\s{0,9}(?:```|~~~)\w{0,20}\s*$/gm, "").trim();
+  if (!text.includes("</")) return text.trim();
+  return text.replace(/<(\/?)(\w{1,40})>/g, (_, end: string, name: string) => (end === "" ? `\n${name}: ` : "\n")).trim();
 };
 
 /** The lines of a reply that hold anything. */
@@ -51,7 +53,3 @@ export const asLines = (records: readonly JsonRecord[]): readonly string[] =>
   records.flatMap((record) =>
     Object.entries(record).map(([key, value]) => `${key}: ${Array.isArray(value) ? value.join(", ") : String(value ?? "nothing")}`),
   );
-
-/** Whether a text declines instead of answering. */
-export const isRefusal = (text: string): boolean =>
-  /^\W{0,3}(?:i['’]?m sorry|i am sorry|sorry|i can(?:no|['’])t|as an ai)\b/i.test(text.slice(0, 100));

@@ -1,6 +1,7 @@
 import type { Parsed } from "@mnemograph/core";
+import { oneLine } from "../../words/one-line.js";
 import type { JsonRecord } from "../json-in.js";
-import { linesIn, recordsIn } from "./plain-lines.js";
+import { linesIn, recordsIn, told } from "./plain-lines.js";
 
 /** A type with the numbers of what belongs to it. */
 export interface ParsedCluster {
@@ -16,20 +17,19 @@ const label = /^(?:high-?level )?(?:type|cluster|group) ?(\d{1,3})?\b[:.) -]*|^(
 const list = /[[(](\d[\d\s,;–-]*|)[\])]|[:–—-]\s*(\d{1,4}(?:[\s,;–-]+(?:and )?\d{1,4})*)[\s,;]*\.?$/;
 
 const numbersIn = (text: string): readonly number[] =>
-  (text.replace(/\s*[-–]\s*/g, "-").match(/\d+(?:-\d+)?/g) ?? []).flatMap((part) => {
-    const [from = 0, to = from] = part.split("-").map(Number);
+  [...text.matchAll(/(\d+)(?:\s*[-–]\s*(\d+))?/g)].flatMap(([, first, last = first]) => {
+    const [from, to] = [Number(first), Number(last)];
     return to < from || to - from > 1000 ? [from] : Array.from({ length: to - from + 1 }, (_, at) => from + at);
   });
 
 const ofLine = (line: string): readonly Named[] => {
   const [head = "", typed, numbered] = label.exec(line) ?? [];
   const rest = line.slice(head.length);
-  const [whole, inside, behind] = list.exec(rest) ?? [];
-  const name = rest.slice(0, list.exec(rest)?.index).replace(/^\W+|[\s:("'<>–—-]+$/g, "");
+  const found = list.exec(rest);
+  const name = rest.slice(0, found?.index).replace(/^\W+|[\s:("'<>–—-]+$/g, "");
   const number = Number(typed ?? numbered);
-  return whole === undefined || !/\p{L}/u.test(name)
-    ? []
-    : [{ name, members: numbersIn(inside ?? behind ?? ""), ...(number > 0 ? { number } : {}) }];
+  if (found === null || !/\p{L}/u.test(name)) return [];
+  return [{ name, members: numbersIn(found[1] ?? found[2] ?? ""), ...(number > 0 ? { number } : {}) }];
 };
 
 const ofRecord = (record: JsonRecord): readonly Named[] => {
@@ -41,17 +41,14 @@ const ofRecord = (record: JsonRecord): readonly Named[] => {
 /** Reads types with the numbers of what belongs to each: `High-level Type1: name [1, 2, 5-7]`, `name: 1, 2`, or an object. Types of one number are merged. */
 export const readClusters = (reply: string): Parsed<readonly ParsedCluster[]> => {
   const records = recordsIn(reply).flatMap(ofRecord);
-  const lines =
-    records.length > 0 ? [] : linesIn(reply.replace(/\s{0,9}\[[\d\s,;–-]{0,4000}\]/g, (numbers) => numbers.replace(/\s+/g, " ")));
-  const typed = lines.filter((line) => /^(?:high-?level )?type ?\d/i.test(line));
-  const found = records.length > 0 ? records : (typed.length > 0 ? typed : lines).flatMap(ofLine);
+  const ofLines = () => linesIn(reply.replace(/\s{0,9}\[[\d\s,;–-]{0,4000}\]/g, (numbers) => ` ${oneLine(numbers)}`)).flatMap(ofLine);
   const byNumber = new Map<number, ParsedCluster>();
-  for (const [at, { number = at + 1, name, members }] of found.entries()) {
+  for (const [at, { number = at + 1, name, members }] of (records.length > 0 ? records : ofLines()).entries()) {
     const before = byNumber.get(number);
     byNumber.set(number, { number, name: before?.name ?? name, members: [...(before?.members ?? []), ...members] });
   }
   const value = [...byNumber.values()];
   if (value.every(({ members }) => members.length === 0))
     return { ok: false, problem: "It holds no line of the form `High-level Type1: type name [numbers]`." };
-  return reply.startsWith("High-level Type") ? { ok: true, value } : { ok: true, value, isRepaired: true };
+  return told(value, reply.startsWith("High-level Type"));
 };

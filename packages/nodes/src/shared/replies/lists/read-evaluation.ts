@@ -1,11 +1,10 @@
 import type { Parsed } from "@mnemograph/core";
 import type { JsonRecord } from "../json-in.js";
-import { bareLine, recordsIn, ownText } from "./plain-lines.js";
+import { bareLine, fieldIn, recordsIn, ownText, told } from "./plain-lines.js";
 
 const verdicts = String.raw`(in ?complete[d]?|not complete[d]?|pending|false|no|[❌✗☐]|\[ ?\])|complete[d]?|done|true|yes|[✅✓☑]|\[x\]`;
 const behind = new RegExp(String.raw`^(.*?\S)\s*(?:[-–—:→|(]+\s*|(?=[✅✓❌✗☐☑]))(?:${verdicts})(?:\W.*)?$`, "i");
 const before = new RegExp(String.raw`^\(?(?:${verdicts})\)?[\s:–—|-]+(\S.*)$`, "i");
-const alone = new RegExp(String.raw`^[\s–—-]*(?:${verdicts})\W*$`, "i");
 const label = /^(?:sub-?\s?goal|goal)?\s*\d{0,2}\s*[.:)|–—-]*\s*/i;
 
 interface Judged {
@@ -14,39 +13,26 @@ interface Judged {
 }
 
 const ofLine = (line: string): readonly Judged[] => {
-  const item = bareLine(line.replace(/^\s*- (?=\[)/, "")).replace(label, "");
+  const item = bareLine(line).replace(label, "");
   const [, ahead, bad] = behind.exec(item) ?? [];
   const [, badFirst, rest = ""] = ahead === undefined ? (before.exec(item) ?? []) : [];
-  const [wordless, badAlone] = /^sub-?goal/i.test(line.trim()) ? (alone.exec(item) ?? []) : [];
-  if (wordless !== undefined) return [{ goal: "", isComplete: badAlone === undefined }];
   const goal = (ahead ?? rest).replace(/^[(<](.*)[)>]$|[,;]$/, "$1").trim();
-  return /\p{L}/u.test(goal) && !/^(?:status|reason)$/i.test(goal) ? [{ goal, isComplete: (bad ?? badFirst) === undefined }] : [];
+  return /\p{L}/u.test(goal) ? [{ goal, isComplete: (bad ?? badFirst) === undefined }] : [];
 };
 
 /** `{ subgoal, status }` in whatever names: a text that is no verdict, and one that is. */
 const ofRecord = (record: JsonRecord): readonly Judged[] => {
-  const [goal, status] = [/goal|task|name/i, /status|complete|done|state/i].map(
-    (key) =>
-      Object.entries(record).find(
-        ([name, value]) => key.test(name) && typeof value !== "object" && (key.test("goal") ? typeof value === "string" : true),
-      )?.[1],
-  );
-  return goal === undefined || status === undefined ? [] : ofLine(`- ${String(goal)} - ${String(status)}`);
+  const [goal, status] = [fieldIn([record], /goal|task|name/i), fieldIn([record], /status|complete|done|state/i)];
+  return goal === undefined || status === undefined ? [] : ofLine(`- ${goal} - ${status}`);
 };
 
 /** Reads sub-goals, each with its verdict, `subgoal 1: … - complete` to a line, or objects; joins them with `; `. */
 export const readEvaluation = (reply: string): Parsed<string> => {
   const records = recordsIn(reply).flatMap(ofRecord);
-  const found =
-    records.length > 0
-      ? records
-      : ownText(reply)
-          .split(/\n+|;|(?=sub-?goal ?\d)/i)
-          .flatMap(ofLine);
+  const lines = ownText(reply).split(/\n+|;|(?=sub-?goal ?\d)/i);
+  const found = records.length > 0 ? records : lines.flatMap(ofLine);
   if (found.length === 0)
     return { ok: false, problem: "It holds no line of the form `subgoal 1: <sub-goal> - complete` or `… - incomplete`." };
-  const value = found
-    .map(({ goal, isComplete }, at) => `subgoal ${at + 1}:${goal === "" ? "" : ` ${goal}`} - ${isComplete ? "complete" : "incomplete"}`)
-    .join("; ");
-  return reply.startsWith("subgoal 1: ") ? { ok: true, value } : { ok: true, value, isRepaired: true };
+  const value = found.map(({ goal, isComplete }, at) => `subgoal ${at + 1}: ${goal} - ${isComplete ? "complete" : "incomplete"}`);
+  return told(value.join("; "), reply.startsWith("subgoal 1: "));
 };

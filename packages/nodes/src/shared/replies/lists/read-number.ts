@@ -1,5 +1,5 @@
 import type { Parsed } from "@mnemograph/core";
-import { fieldIn, linesIn, recordsIn } from "./plain-lines.js";
+import { fieldIn, linesIn, recordsIn, told } from "./plain-lines.js";
 
 /** A type, process or step that a prompt shows by its number, and perhaps its name. */
 export interface Numbered {
@@ -31,7 +31,10 @@ export const readNumber = (known: readonly number[], noun: string, names: readon
     const value =
       first.length > 0 ? oneOf(first) : isNone ? 0 : all.length > 0 ? (/\d,? or \d/.test(text) ? undefined : oneOf(all)) : oneOf(named);
     if (value !== undefined && known.includes(value))
-      return /^\[?\d+\]?:/.test(reply) ? { ok: true, value } : { ok: true, value, isRepaired: true };
+      return told(
+        value,
+        [`[${value}]:`, `${value}:`].some((start) => reply.startsWith(start)),
+      );
     return { ok: false, problem: `It names no single known ${noun}; the known numbers are ${known.join(", ")}.` };
   };
 };

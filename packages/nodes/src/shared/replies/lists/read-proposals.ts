@@ -1,8 +1,8 @@
 import type { Parsed, Proposal } from "@mnemograph/core";
-import { fitting, unjudged } from "../actions/fit-text.js";
+import { fittingAny } from "../actions/fit-text.js";
 import type { ActionReading } from "../actions/action-reply.js";
 import type { JsonRecord } from "../json-in.js";
-import { linesIn, recordsIn } from "./plain-lines.js";
+import { fieldIn, linesIn, recordsIn, told } from "./plain-lines.js";
 
 const named = String.raw`(?:confidence|probability)(?: ?\d{1,2}(?=\s*:))?\W*`;
 const share = String.raw`(\d*[.,]?\d+)\s*(%?)\W*$`;
@@ -18,10 +18,9 @@ interface Pair {
 const sureOf = (digits: string, unit?: string): number => Number(digits.replace(",", ".")) / (unit === "%" ? 100 : 1);
 
 const ofRecord = (record: JsonRecord): readonly Pair[] => {
+  const [action, sure] = [fieldIn([record], /action/i), fieldIn([record], /confidence|probability/i)];
+  if (action !== undefined && sure !== undefined) return ofLines([action, `confidence: ${sure}`]);
   const entries = Object.entries(record);
-  const action = entries.find(([key]) => /action/i.test(key))?.[1];
-  const sure = entries.find(([key]) => /confidence|probability/i.test(key))?.[1];
-  if (typeof action === "string" && sure !== undefined) return ofLines([`${action}`, `confidence: ${String(sure)}`]);
   return entries.every(([, value]) => typeof value === "number")
     ? entries.map(([key, value]) => ({ action: key, sure: Number(value) }))
     : [];
@@ -44,8 +43,7 @@ const ofLines = (lines: readonly string[]): readonly Pair[] => {
 export const readProposals =
   (maxBranch: number, { forms = [], ...reading }: ActionReading = {}) =>
   (reply: string): Parsed<Proposal[]> => {
-    const world = { put: "repair" as const, ...reading, forms };
-    const fit = forms.length === 0 ? (text: string) => unjudged(text, world) : fitting(world);
+    const fit = fittingAny({ put: "repair", ...reading, forms });
     const records = recordsIn(reply).flatMap(ofRecord);
     const byAction = new Map<string, number>();
     for (const { action, sure } of (records.length > 0 ? records : ofLines(linesIn(reply))).slice(0, 100)) {
@@ -56,5 +54,5 @@ export const readProposals =
     const sum = best.reduce((total, [, sure]) => total + sure, 0);
     if (best.length === 0) return { ok: false, problem: "It holds no action with a confidence above 0." };
     const value = best.map(([action, sure]) => ({ action, confidence: sure / sum }));
-    return /^action 1: .+\nconfidence: /i.test(reply) ? { ok: true, value } : { ok: true, value, isRepaired: true };
+    return told(value, reply.startsWith("Action 1: "));
   };

@@ -5,9 +5,8 @@ import { fieldIn, linesIn, recordsIn } from "./plain-lines.js";
 export const readSubStep = (reply: string, plans: readonly string[]): string | undefined => {
   const record = fieldIn(recordsIn(reply), /plan|step|action|answer/i);
   const lines = record === undefined ? linesIn(reply) : [record];
-  const labelled = lines.findLast((line) => /^plan\s*[:：]/i.test(line)) ?? (lines.length === 1 ? lines[0] : undefined);
-  const said = labelled?.replace(/^plan\s*[:：]\s*|^\d{1,2}[.)]\s*/i, "").replace(/\.$/, "");
-  const listed = said === undefined ? null : listedAction(said, plans);
+  const named = lines.findLast((line) => /^plan\s*[:：]/i.test(line)) ?? (lines.length === 1 ? lines[0] : "");
+  const listed = listedAction(named?.replace(/^plan\s*[:：]|^\d{1,2}[.)]/i, "") ?? "", plans);
   if (listed !== null) return listed;
   const small = lines.join("\n").toLowerCase();
   const [only, ...others] = plans.filter((plan) => small.includes(plan.toLowerCase()));

@@ -1,13 +1,12 @@
 import type { Parsed } from "@mnemograph/core";
-import { bareText } from "../actions/reply-lines.js";
-import { asLines, bareLine, isRefusal, fieldIn, recordsIn, ownText } from "./plain-lines.js";
+import { bareText, hasWords, labelled } from "../actions/reply-lines.js";
+import { declines } from "../actions/said-action.js";
+import { asLines, bareLine, fieldIn, recordsIn, ownText, told } from "./plain-lines.js";
 
 /** Another episode's beginning, which a model that writes on invents. */
-const goesOn = /\n\s*(?:(?:trial|example) ?\d+|goal|your task is to|situation) ?:[^]*$|\n\s*> [^]*$/i;
-const isAction = /^(?:>|(?:action|act) ?:)/i;
-const noText = /^(?:none|null|n\/a|ok|yes|no|done)\W*$/i;
+const goesOn = /\n\s{0,9}(?:(?:trial|example) ?\d+|goal|your task is to|situation) ?:[^]*$|\n\s{0,9}> [^]*$/i;
 
-/** A text out of its label, fence, tag, object or quotation marks; a problem where there is none, or where it declines. */
+/** A text out of its label, tag, object or quotation marks; a problem where there is none, or where it declines. */
 const textUnder = (reply: string, label: string): Parsed<string> => {
   const record = fieldIn(recordsIn(reply), new RegExp(label.replaceAll(" ", "_?"), "i"));
   const all = ownText(reply);
@@ -16,8 +15,8 @@ const textUnder = (reply: string, label: string): Parsed<string> => {
     "i",
   ).exec(all);
   const text = bareText((record ?? (found === null ? all : all.slice(found.index + found[0].length))).replace(goesOn, ""));
-  if (!/\p{L}/u.test(text) || text.startsWith("{") || noText.test(text)) return { ok: false, problem: "It is empty." };
-  return isRefusal(text) || isAction.test(text)
+  if (!hasWords(text) || text.startsWith("{")) return { ok: false, problem: "It is empty." };
+  return declines.test(text) || text.startsWith(">") || labelled(text)?.kind === "action"
     ? { ok: false, problem: "It declines, or answers something else." }
     : { ok: true, value: text };
 };
@@ -28,41 +27,32 @@ export const readSummary = (reply: string, isActionText: (text: string) => boole
   if (!read.ok) return read;
   if (read.value.endsWith("?") || isActionText(read.value)) return { ok: false, problem: "It tells no past." };
   const lines = read.value.split("\n").map((line, at) => (at === 0 ? line : bareLine(line)));
-  const value = lines
-    .filter((line) => /[\p{L}\d]/u.test(line))
-    .join(" ")
-    .replace(/\s+/g, " ")
-    .trim();
-  return /^(?:summary|past):/i.test(reply) ? { ok: true, value } : { ok: true, value, isRepaired: true };
+  return told(lines.filter(hasWords).join(" ").replace(/\s+/g, " ").trim(), reply.startsWith("Summary:"));
 };
 
 /** Reads a reflection, all of it: as it was written, or without its formatting and what stands before its label. */
 export const readReflection = (reply: string): Parsed<string> => {
   const records = ownText(reply).startsWith("{") ? recordsIn(reply) : [];
-  const told = records.length === 0 ? reply : asLines(records).join("\n");
-  const read = textUnder(told, /^\W*new.?plan/i.test(told) ? "new.?plan" : "reflection");
+  const text = records.length === 0 ? reply : asLines(records).join("\n");
+  const read = textUnder(text, /^\W*new.?plan/i.test(text) ? "new.?plan" : "reflection");
   if (!read.ok) return read;
   const isAsWritten = ["", "Reflection: ", "New plan: "].some((label) => label + read.value === reply.trim());
-  return isAsWritten ? { ok: true, value: reply.replace(/\r\n?/g, "\n") } : { ...read, isRepaired: true };
+  return isAsWritten ? { ok: true, value: reply.replaceAll("\r\n", "\n") } : { ...read, isRepaired: true };
 };
 
 const opening = /to solve the task,?\s*/i;
 const label = /^(?:(?:plan|think|thought)\s*[:[]\s*)+/i;
 
-/** Reads a plan as one sentence that begins with `To solve the task,`: the line that opens so, else the first. It ends at its first full stop, and, unless `published`, goes on where the next sentence does. */
+/** Reads a plan as one sentence that begins with `To solve the task,`: the line that opens so, else the first that tells anything. It ends at its first full stop, and, unless `published`, goes on where the next sentence does. */
 export const readPlan = (reply: string, { reader = "robust" }: { readonly reader?: "robust" | "published" } = {}): Parsed<string> => {
   const lines = (fieldIn(recordsIn(reply), /plan|thought/i) ?? ownText(reply)).split("\n").map((line) => bareLine(line).replace(label, ""));
-  const line = lines.find((one) => opening.test(one)) ?? lines.find((one) => /\p{L}.*[^:]$/u.test(one)) ?? "";
-  const bare = bareText(line.slice(opening.exec(line)?.index ?? 0))
-    .replace(opening, "")
-    .replace(/^<([^<>]+)>/, "$1")
-    .replace(/\]$/, "");
+  const line = lines.find((one) => opening.test(one)) ?? lines.find((one) => hasWords(one) && !one.endsWith(":")) ?? "";
+  const bare = bareText(line.slice(opening.exec(line)?.index ?? 0)).replace(opening, "");
   const sentence = (bare.split(reader === "published" ? /\.(?=\s|$)/ : /\.\s+(?!(?:then|after|finally)\b)/i)[0] ?? "").replace(
-    /[\s.]+$/,
+    /^<|[\s.\]>]+$/g,
     "",
   );
-  const isOther = /^> (?!\W*think)/i.test(reply) || isRefusal(sentence) || (sentence.endsWith("?") && !opening.test(line));
-  if (!/\p{L}/u.test(sentence) || isOther) return { ok: false, problem: "It holds no plan." };
-  const value = `To solve the task, ${sentence}${/[!?]$/.test(sentence) ? "" : "."}`;
-  return /^(?:> ?)?think: to solve the task/i.test(reply) ? { ok: true, value } : { ok: true, value, isRepaired: true };
+  const isOther = /^> (?!\W*think)/i.test(reply) || declines.test(sentence) || (sentence.endsWith("?") && !opening.test(line));
+  if (!hasWords(sentence) || isOther) return { ok: false, problem: "It holds no plan." };
+  return told(`To solve the task, ${sentence}${/[!?]$/.test(sentence) ? "" : "."}`, /^(?:> ?)?think: to solve the task/i.test(reply));
 };

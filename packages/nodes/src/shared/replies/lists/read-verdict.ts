@@ -1,5 +1,5 @@
 import type { Parsed } from "@mnemograph/core";
-import { fieldIn, linesIn, recordsIn } from "./plain-lines.js";
+import { fieldIn, linesIn, recordsIn, told } from "./plain-lines.js";
 
 /** Whether a run did what was asked, and why. */
 export interface RunVerdict {
@@ -14,11 +14,20 @@ const inCapitals = /\b(SUCCESS|FAILURE)\b[\s:.,;–—-]*(.*)$/;
 /** `success: no` holds a value, and not a reason. */
 const value = /^(?:(yes|true)|no|false)(?=\s*(?:[.,;:!–—-]|$))[\s.,;:!–—-]*/i;
 
-const verdict = (word: string, said = ""): RunVerdict => {
+const verdict = (word: string, said: string): RunVerdict => {
   const [written = "", affirmed] = value.exec(said.trim()) ?? [];
   const isDenied = written !== "" && affirmed === undefined;
   const reason = said.trim().slice(written.length);
-  return { success: /^(?:success|true|yes)/i.test(word) !== isDenied, ...(reason === "" ? {} : { reason }) };
+  return { success: (word.toLowerCase() === "success") !== isDenied, ...(reason === "" ? {} : { reason }) };
+};
+
+/** `{ success: false, reason }` or `{ verdict: "failure" }` as a line. */
+const recordLine = (reply: string): string | undefined => {
+  const records = recordsIn(reply);
+  const word = fieldIn(records, /verdict|success|result/i);
+  const reason = fieldIn(records, /reason/i) ?? "";
+  if (word === undefined || asked.test(word)) return word && `${word}: ${reason}`;
+  return value.test(word) ? `success: ${word}. ${reason}` : undefined;
 };
 
 /**
@@ -28,18 +37,15 @@ const verdict = (word: string, said = ""): RunVerdict => {
  * readVerdict("FAILURE: nothing was paid back"); // → { ok: true, value: { success: false, reason: "nothing was paid back" } }
  */
 export const readVerdict = (reply: string): Parsed<RunVerdict> => {
-  const records = recordsIn(reply);
-  const word = fieldIn(records, /verdict|success|result/i);
-  if (word !== undefined && /^(?:(?:success|failure|true|false)\b|(?:yes|no)$)/i.test(word))
-    return { ok: true, value: verdict(word, fieldIn(records, /reason/i)), isRepaired: true };
-  const lines = linesIn(reply.replace(form, " "));
+  const record = recordLine(reply);
+  const lines = record === undefined ? linesIn(reply.replace(form, " ")) : [record];
   for (const pattern of [asked, inCapitals]) {
-    const given = lines.flatMap((line) =>
-      pattern.test(line) ? [verdict(...((pattern.exec(line) ?? []).slice(1, 3) as [string, string]))] : [],
-    );
-    const [first, ...others] = given;
+    const [first, ...others] = lines.flatMap((line) => {
+      const [, word, said = ""] = pattern.exec(line) ?? [];
+      return word === undefined ? [] : [verdict(word, said)];
+    });
     if (first !== undefined && others.every(({ success }) => success === first.success))
-      return pattern === asked ? { ok: true, value: first } : { ok: true, value: first, isRepaired: true };
+      return told(first, pattern === asked && record === undefined);
   }
   return { ok: false, problem: "It says neither SUCCESS nor FAILURE." };
 };

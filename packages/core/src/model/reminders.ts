@@ -1,0 +1,21 @@
+import type { NodeRuntime } from "../graph/runtime.js";
+import type { ChatMessage } from "./prompt.js";
+
+/** Where the reminders of one invocation stand in its `configurable`, by node: every top call of a graph made by `defineGraph` has its own. */
+export const remindersKey = "mnemograph_reminders";
+
+const placeOf = (runtime: NodeRuntime | undefined): Map<string, string> | undefined =>
+  runtime?.config?.configurable?.[remindersKey] as Map<string, string> | undefined;
+
+/** Keeps a sentence for the further prompts of a node in this invocation. */
+export const keepReminder = (node: string, reminder: string, runtime: NodeRuntime | undefined): void => {
+  placeOf(runtime)?.set(node, reminder);
+};
+
+/** A prompt with the sentence that its node is to be reminded of, at the end of what the user says last. */
+export const withReminder = (messages: readonly ChatMessage[], node: string, runtime: NodeRuntime | undefined): ChatMessage[] => {
+  const reminder = placeOf(runtime)?.get(node);
+  const last = messages.at(-1);
+  if (reminder === undefined || last?.role !== "user") return [...messages];
+  return [...messages.slice(0, -1), { ...last, content: `${last.content}\n\n${reminder}` }];
+};
