@@ -53,7 +53,7 @@ class OfflineChatModel extends BaseChatModel {
 }
 
 /** A prompt by whose words messages are recognised, for example one made by `definePrompt`. */
-export interface KnownPrompt extends Pick<AskedFor, "template" | "sampleFields"> {
+export interface KnownPrompt extends Partial<Pick<AskedFor, "template" | "sampleFields">> {
   readonly id: string;
   reply?(variables: never): string;
 }
