@@ -10,10 +10,10 @@ export const failedMissions: readonly FailedAttempt[] = [
       "Obs: You can see nothing ahead.",
       "> move_ahead",
       "Feedback: Action failed.",
-      "Obs: You can see nothing ahead.",
+      "Obs: as before.",
       "> move_ahead",
       "Feedback: Action failed.",
-      "Obs: You can see nothing ahead.",
+      "Obs: as before.",
       "Result: failed, no steps were left",
     ].join("\n"),
     reflection:

@@ -9,33 +9,35 @@ export interface DemonstrationOptions {
 
 const argumentOf = (action: string) => action.slice(action.indexOf("[") + 1, -1);
 
-/** What a shopper may think before an action, told from the actions around it. */
-const thoughtBefore = (action: string, previous: readonly string[]): string | undefined => {
-  if (previous.length === 0)
-    return `think[The instruction names the kind of product, what it must be like, and a price. I search for: ${argumentOf(action)}.]`;
+/** `$18.40`, as a page of results tells it below the number of a product. */
+const priceOn = (page: string, product: string): string | undefined =>
+  /\$\d[\d.,]*/.exec(page.slice(Math.max(0, page.indexOf(`[${product}]`))))?.[0];
+
+/** What a shopper may think before an action, told from the page, the goal and the actions before it. */
+const thoughtBefore = (action: string, previous: readonly string[], page: string, goal: string): string | undefined => {
+  if (previous.length === 0) return `think[I search for what the instruction says of the product: ${argumentOf(action)}.]`;
   const last = previous.at(-1) ?? "";
-  if (last.startsWith("search[") && !action.includes("Next >"))
-    return `think[${argumentOf(action)} is of the right kind and its price fits, so I look at it.]`;
+  if (last.startsWith("search[") && !action.includes("Next >")) {
+    const [price, limit] = [priceOn(page, argumentOf(action)), /price lower than ([\d.]+)/.exec(goal)?.[1]];
+    const fits = price === undefined || limit === undefined ? "is of the right kind" : `costs ${price}, less than ${limit} dollars`;
+    return `think[${argumentOf(action)} ${fits}, so I look at it.]`;
+  }
   if (action !== "click[Buy Now]") return undefined;
   const opened = previous.findIndex((one) => /^click\[[0-9A-Z]{10}\]$/.test(one));
   const chosen = previous.slice(opened + 1).map(argumentOf);
   return chosen.length === 0
-    ? "think[There is nothing left to choose, and the product fits. I buy it.]"
+    ? "think[The instruction asks for no option, so there is nothing left to choose. I buy it.]"
     : `think[I have chosen ${chosen.join(" and ")}, as the instruction asks. I buy it.]`;
 };
 
 /** A policy that says why before it acts. */
 const thinkAloud =
-  (policy: Policy): Policy =>
+  (policy: Policy, { goal }: Task): Policy =>
   ({ trajectory, observation }) => {
     const action = policy({ trajectory, observation });
     if (trajectory.at(-1)?.kind === "think") return action;
-    return (
-      thoughtBefore(
-        action,
-        trajectory.filter(({ kind }) => kind === "act").map((step) => step.action),
-      ) ?? action
-    );
+    const previous = trajectory.filter(({ kind }) => kind === "act").map((step) => step.action);
+    return thoughtBefore(action, previous, observation, goal) ?? action;
   };
 
 /** Plays one action after the other until the episode or the actions end; what begins with `think` is a thought, as the client takes it. */
@@ -83,6 +85,6 @@ export const demonstrate = async (
   Promise.all(
     tasks.slice(0, limit).map(async (task) => {
       const policy = environment.expert(task);
-      return thoughts ? playOut(environment, task, thinkAloud(policy)) : playPolicy(environment, task, policy);
+      return thoughts ? playOut(environment, task, thinkAloud(policy, task)) : playPolicy(environment, task, policy);
     }),
   );

@@ -8,7 +8,7 @@ import type { Shop } from "../shop/shop.js";
 
 /** Words that say that someone wants something, not what. */
 const filler = new Set(
-  "i im i'm am a an the is are me my please find buy get need want would like look looking for some to of that which and with in it can you search shopping color size style".split(
+  "i im i'm am a an the is are me my please find buy get need want would should must could be has have like look looking for some to of that which and with in it one can you search shopping old broke color size style".split(
     " ",
   ),
 );

@@ -60,3 +60,15 @@ test("examples for prompts search for what their instruction says", async () => 
   expect(examples).toHaveLength(6);
   expect(examples.every(({ trajectory }) => hasToldQuery(trajectory))).toBe(true);
 });
+
+test("a search leaves out words that say no more than that something is wanted", () => {
+  expect(
+    queryFromInstruction("my old rain jacket broke. i want one that is breathable, it must be lavender, and price lower than 9.00 dollars"),
+  ).toBe("rain jacket breathable lavender");
+});
+
+test("thoughts of examples tell the price that fits, and what was chosen", async () => {
+  const [{ text } = { text: "" }] = await shopExamples({ count: 1 });
+  expect(text).toMatch(/think\[(M\w+) costs \$\d+\.\d\d, less than \d+\.\d\d dollars, so I look at it\.\]\n.*\n> click\[\1\]/);
+  expect(text).toMatch(/think\[I have chosen .* I buy it\.\]/);
+});

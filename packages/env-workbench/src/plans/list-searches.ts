@@ -18,7 +18,9 @@ interface Limit {
 }
 const nothing: Limit = { args: {}, words: "" };
 
-const join = (words: readonly string[]) => (words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`);
+/** `a, b and c`. */
+export const joinWords = (words: readonly string[]) =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 
 /** Every choice of one limit of each kind, those of the most arguments first. */
 const combine = (tool: string, noun: string, kinds: readonly (readonly Limit[])[]): readonly Search[] => {
@@ -34,7 +36,7 @@ const combine = (tool: string, noun: string, kinds: readonly (readonly Limit[])[
     }))
     .filter(({ args }) => Object.keys(args).length > 0)
     .toSorted((one, other) => other.words.length - one.words.length)
-    .map(({ args, needs, words }) => ({ tool, args, needs, why: `I look for ${noun} by what the request tells: ${join(words)}.` }));
+    .map(({ args, needs, words }) => ({ tool, args, needs, why: `I look for ${noun} by what the request tells: ${joinWords(words)}.` }));
 };
 
 const limits = (field: string, words: readonly string[], noun: string): readonly Limit[] => [

@@ -6,7 +6,7 @@ import type { AnswerCall, OfficeTask } from "../tasks/office-task.js";
 import type { OfficeTool } from "../tools/office-tool.js";
 import { conditionSearches } from "./condition-searches.js";
 import { isTold, type Known } from "./is-told.js";
-import { kindOfId, listSearches, type RecordKind, searchDay } from "./list-searches.js";
+import { joinWords, kindOfId, listSearches, type RecordKind, searchDay } from "./list-searches.js";
 import {
   answerTo,
   findAddress,
@@ -71,15 +71,21 @@ const learn = (progress: Progress, { answer, domains }: OfficeTask, name: string
   return ungrounded(progress);
 };
 
-/** Where the values of a call come from, in words. */
-const whyNow = ({ request: { text }, seen }: Known, { args }: AnswerCall): string => {
+/** The values of a call that were found, and those that the request gives; ids and addresses may be masked, so no thought holds one. */
+const whyNow = ({ request: { text, people }, seen }: Known, { args }: AnswerCall): string => {
   const found = Object.entries(args).flatMap(([name, value]) => {
-    if (kindOfId(name) !== undefined) return "the id";
-    if (value.includes("@") && !text.includes(value)) return "the address";
-    return name === "event_start" && seen.some(({ tool }) => tool === "calendar.search_events") ? "the free time" : [];
+    if (kindOfId(name) !== undefined) return { name, words: `the ${name}` };
+    const person = people.find(({ address }) => address === value);
+    if (value.includes("@") && !text.includes(value))
+      return { name, words: person === undefined ? "the address" : `the address of ${person.name}` };
+    const isFree = name === "event_start" && seen.some(({ tool }) => tool === "calendar.search_events");
+    return isFree ? { name, words: `that ${value.slice(0, 16)} is free` } : [];
   });
-  if (found.length === 0) return "The request tells all that this needs.";
-  return `The answers so far tell ${[...new Set(found)].join(" and ")}, the request tells the rest.`;
+  const told = Object.keys(args).filter((name) => !found.some((one) => one.name === name));
+  return [
+    ...(found.length === 0 ? [] : [`I found ${joinWords(found.map(({ words }) => words))}.`]),
+    ...(told.length === 0 ? [] : [`The request gives ${joinWords(told)}.`]),
+  ].join(" ");
 };
 
 const write = (progress: Progress, task: OfficeTask, call: AnswerCall, finding: string): Progress => {
@@ -129,8 +135,8 @@ const findNothing = (progress: Progress, { domains }: OfficeTask): Progress => {
 const finish = (isIdle: boolean, finding: string): PlanStep => ({
   action: writeOfficeAction({ kind: "finish", answer: isIdle ? "nothing to do" : "done" }),
   why: isIdle
-    ? `${finding === "" ? "What I found shows that there" : `${finding}There`} is nothing to do.`
-    : "All is done that was asked for.",
+    ? `${finding === "" ? "I found nothing that the request asks to change, so there" : `${finding}So there`} is nothing to do.`
+    : "All that the request asks for is done.",
 });
 
 const tell = (finding: Finding | undefined): string => (finding === undefined ? "" : `${finding.words} `);

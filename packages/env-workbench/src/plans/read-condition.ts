@@ -5,19 +5,43 @@ import { isOverdue, shownTasks } from "./shown-tasks.js";
 
 const hasElse = (text: string): RegExpExecArray | null => /\botherwise\b|\bif not\b/i.exec(text);
 
-/** Whether a condition that needs no more than one comparison holds, by what was looked up; undefined for others. */
-const holds = ({ request: { text, today }, seen }: Known): boolean | undefined => {
+/** Whether something holds, and what was looked up that shows it. */
+interface Holding {
+  readonly holds: boolean;
+  readonly words: string;
+}
+
+const nouns: Readonly<Record<string, string>> = {
+  "analytics.engaged_users_count": "engaged visitors",
+  "analytics.get_average_session_duration": "seconds on average",
+};
+
+/** Whether a day's visits are more or fewer than a number. */
+const comparesVisits = ({ request: { text }, seen }: Known): Holding | undefined => {
   const visits = seen.filter(({ tool }) => tool.startsWith("analytics.") && tool !== "analytics.create_plot");
   const [visit] = visits;
-  const threshold = /\b(more|less|fewer) than (\d+(?:\.\d+)?)\b(?![%\d]| days)/i.exec(text);
-  if (visit !== undefined && visits.length === 1 && threshold !== null) {
-    const bound = Number(threshold[2]);
-    const values = [...visit.answer.matchAll(/': (\d+(?:\.\d+)?)/g)].map(([, value]) => Number(value));
-    return values.some((value) => (threshold[1]?.toLowerCase() === "more" ? value > bound : value < bound));
-  }
+  const [, than = "", limit = ""] = /\b(more|less|fewer) than (\d+(?:\.\d+)?)\b(?![%\d]| days)/i.exec(text) ?? [];
+  if (visit === undefined || visits.length !== 1 || limit === "") return undefined;
+  const days = [...visit.answer.matchAll(/'([^']+)': (\d+(?:\.\d+)?)/g)].map(([, day = "", value = ""]) => ({ day, value }));
+  const isMore = than.toLowerCase() === "more";
+  const fitting = days.find(({ value }) => (isMore ? Number(value) > Number(limit) : Number(value) < Number(limit)));
+  const shown = fitting ?? days[0];
+  const noun = nouns[visit.tool] ?? "visits";
+  if (shown === undefined) return { holds: false, words: `No day has ${than} than ${limit}.` };
+  return {
+    holds: fitting !== undefined,
+    words: `${shown.day} had ${shown.value} ${noun}, ${fitting ? "" : "not "}${than} than ${limit}.`,
+  };
+};
+
+/** Whether some of the tasks that were looked up are overdue. */
+const hasOverdue = ({ request: { text, today }, seen }: Known): Holding | undefined => {
   const tasks = seen.find(({ tool }) => tool === "project_management.search_tasks");
   if (tasks === undefined || !/\bany overdue tasks\b|\bsome overdue tasks\b/i.test(text)) return undefined;
-  return shownTasks(tasks.answer).some((one) => isOverdue(one, today));
+  const overdue = shownTasks(tasks.answer).find((one) => isOverdue(one, today));
+  return overdue === undefined
+    ? { holds: false, words: "No task is overdue." }
+    : { holds: true, words: `A task under ${overdue.list} was due on ${overdue.due}, so it is overdue.` };
 };
 
 /** Whether nothing happened in the time that a request asks about, and what shows it; undefined where it asks about none. */
@@ -38,7 +62,8 @@ const findAbsence = ({
   if (span === undefined || from !== span.from || !/^(?:calendar|email)\./.test(asked.tool)) return undefined;
   if (span.from === today && asked.args["time_max"] === undefined) return undefined;
   const isAbsent = /^No (?:events|emails) found\.$/.test(asked.answer);
-  return { isAbsent, words: `There was ${isAbsent ? "nothing" : "something"} of the kind.` };
+  const noun = asked.tool.startsWith("calendar") ? "meeting" : "mail";
+  return { isAbsent, words: `The search found ${isAbsent ? `no ${noun}` : `a ${noun}`} since ${span.from}.` };
 };
 
 /** Whether the answer is what a request's last part asks for, the one for a condition that does not hold. */
@@ -60,10 +85,10 @@ export interface Finding {
 export const readCondition = (known: Known, answer: readonly AnswerCall[]): Finding | undefined => {
   const absence = findAbsence(known);
   if (absence !== undefined) return { words: absence.words, fits: absence.isAbsent === answer.length > 0 };
-  const holding = holds(known);
+  const holding = comparesVisits(known) ?? hasOverdue(known);
   if (holding === undefined) return undefined;
-  const words = holding ? "The condition holds." : "The condition does not hold.";
+  const { holds, words } = holding;
   const otherwise = hasElse(known.request.text);
-  if (otherwise === null) return { words, fits: holding === answer.length > 0 };
-  return { words, fits: holding !== takesElse(known.request.text, answer, otherwise.index) };
+  if (otherwise === null) return { words, fits: holds === answer.length > 0 };
+  return { words, fits: holds !== takesElse(known.request.text, answer, otherwise.index) };
 };

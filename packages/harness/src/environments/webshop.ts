@@ -90,7 +90,7 @@ export const webshop: EnvironmentKind = {
         goals: shop.goalSet,
         demonstrations: source,
         // Another way to search makes other demonstrations of the same goals.
-        ...(source === "expert" ? { searches: "words of the instruction" } : {}),
+        ...(source === "expert" ? { searches: "words of the instruction without filler" } : {}),
         ...(from.isRecorded ? { recordings: recordings ?? settings.data } : {}),
       },
       demonstrations: async ({ perType, seed }) => demonstrations(perType, seed),
