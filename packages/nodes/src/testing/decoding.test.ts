@@ -38,7 +38,7 @@ describe("llm", () => {
     await reflect.run(seen, { model, llm });
     expect(settings).toEqual([
       { temperature: 0.5, maxTokens: 100, stop: ["\n"] },
-      { temperature: 0.5, maxTokens: 256, stop: ["\nExample 3:"] },
+      { temperature: 0.5, maxTokens: 256, stop: ["\nExample 1:"] },
     ]);
   });
 
