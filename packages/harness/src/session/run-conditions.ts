@@ -34,7 +34,7 @@ export const runConditions = (
     prompts = null,
     replies,
   }: {
-    readonly roles?: Readonly<Record<string, string>>;
+    readonly roles?: Readonly<Record<string, string>> | undefined;
     readonly prompts?: Settings["prompts"];
     readonly replies?: string | undefined;
   } = {},

@@ -57,7 +57,6 @@ export type ActWithEmbodiedStateDeps = DialogueDeps &
 
 interface Seen {
   readonly task: Task;
-  readonly environmentState: Json;
   readonly observation: string;
   readonly trajectory: readonly Step[];
   readonly thoughts: readonly { readonly index: number; readonly text: string }[];

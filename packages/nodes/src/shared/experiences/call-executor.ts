@@ -67,7 +67,6 @@ const shortened = (prompt: Prompt<ActWithExperiencesVariables>, cut: (content: s
 
 /** What the Executor sees of an episode. */
 export interface ExecutorView {
-  readonly environmentState?: Json;
   readonly task: Task;
   readonly observation: string;
   readonly trajectory: readonly Step[];

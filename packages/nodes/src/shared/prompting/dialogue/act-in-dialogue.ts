@@ -35,7 +35,6 @@ export type Thoughts = readonly { readonly index: number; readonly text: string 
 /** What an agent knows when its turn comes. */
 export interface DialogueView {
   readonly task: Task;
-  readonly environmentState?: Json;
   readonly observation: string;
   readonly trajectory: readonly Step[];
   readonly thoughts: Thoughts;
