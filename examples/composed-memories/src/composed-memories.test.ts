@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 /** Fails at the task and says what it will do next time. */
 const failing = () =>
-  scriptedModel((messages) => (/Plan:|plan/.test(messages[0]?.text ?? "") ? "Next time I look into the drawer." : "Action: look"));
+  scriptedModel((messages) => (messages[0]?.text.includes("Reflection:") ? "Next time I look into the drawer." : "Action: look"));
 
 describe("the composed graph", () => {
   it("shows its actor tuples, experiences, and in the next run what the failure taught", async () => {

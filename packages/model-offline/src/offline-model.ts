@@ -34,8 +34,10 @@ class OfflineChatModel extends BaseChatModel {
     const known = asked?.template === undefined ? this.#prompts : [asked];
     for (const words of known) {
       const fields = readFields(messages, words);
-      if (fields === undefined || words.reply === undefined) continue;
-      return { reply: words.reply, form: "", material: builtInLayouts[words.reply]?.(fields) ?? "", fields, messages };
+      if (fields === undefined) continue;
+      if (words.reply === undefined) return null;
+      const material = builtInLayouts[words.reply]?.(fields) ?? messages.find((message) => message.getType() === "human")?.text ?? "";
+      return { reply: words.reply, form: "", material, fields, messages };
     }
     if (asked?.template !== undefined) throw unreadablePrompt(asked);
     return readRequest(messages);

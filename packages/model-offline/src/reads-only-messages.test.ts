@@ -27,6 +27,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
     "ChatMessage",
     "MnemographError",
     "PromptFields",
+    "PromptTemplate",
     "ReplyFormat",
     "readReplyFormats",
     "readTemplate",

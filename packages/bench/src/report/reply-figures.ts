@@ -64,7 +64,12 @@ const cures: Readonly<Record<string, string>> = {
   "tool-calls": "give the model without tools",
 };
 
-/** A share in percent. */
+/**
+ * A share in percent.
+ *
+ * @example
+ * tellShare(0.031); // → "3.1 %"
+ */
 export const tellShare = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
 /**

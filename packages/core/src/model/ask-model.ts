@@ -1,4 +1,3 @@
-import { withReminder } from "./reminders.js";
 import { AIMessage, type AIMessageChunk, type BaseMessage, HumanMessage, SystemMessage } from "@langchain/core/messages";
 import { askedFor } from "./asked-for.js";
 import { actionCall, actionObject, type ActionSpace } from "./action-reply.js";
@@ -8,6 +7,7 @@ import { sizeOf } from "./estimate-tokens.js";
 import { isPromptTooLong } from "./is-prompt-too-long.js";
 import type { Attempt, ModelCall } from "./model-call.js";
 import type { ChatMessage } from "./prompt.js";
+import { reminderOf, withReminder } from "./reminders.js";
 import { requestKey, shareCall } from "./shared-calls.js";
 import { structuredReplies } from "./structured-replies.js";
 import { replyModeOf } from "./reply-setting.js";
@@ -52,13 +52,11 @@ export const formOf = <Variables, Value>(
   return object !== undefined && mode === "tools" ? asTool(object) : object;
 };
 
+const listText = (listed: readonly string[]): string => `Possible actions now:\n${listed.map((one) => `- ${one}`).join("\n")}`;
+
 /** The actions that are possible, below the first message: it is where a prompt says how to act. */
 const showing = (messages: readonly ChatMessage[], listed: readonly string[]): readonly ChatMessage[] =>
-  messages.map((message, at) =>
-    at === 0
-      ? { ...message, content: `${message.content}\n\nPossible actions now:\n${listed.map((one) => `- ${one}`).join("\n")}` }
-      : message,
-  );
+  messages.map((message, at) => (at === 0 ? { ...message, content: `${message.content}\n\n${listText(listed)}` } : message));
 
 /** The messages as they are sent: what the form tells of the world's actions is not listed beside it. */
 const messagesFor = (
@@ -81,7 +79,10 @@ const ask = <Variables, Value>(
   const options = {
     ...runtime?.config,
     wants: "text",
-    asked: askedFor(node, prompt, variables),
+    asked: askedFor(node, prompt, variables, [
+      ...(actions?.listed === undefined || form !== undefined ? [] : [listText(actions.listed)]),
+      ...[reminderOf(node, runtime) ?? []].flat(),
+    ]),
     ...(maxTokens === undefined ? {} : { maxTokens }),
   };
   const note = (text: string) => (words: string) => runtime?.emit?.({ type: "note", node, text, data: { words } });

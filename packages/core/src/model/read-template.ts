@@ -87,7 +87,10 @@ class TextReader {
     const isFlag = typeof sample === "boolean";
     const shown: Next = (end, own) => (isFlag || (own[name] ?? "") !== "" ? rest(end, own) : undefined);
     const filled = isFlag ? { ...scope, own: { ...scope.own, [name]: true } } : scope;
-    return this.match(inner, 0, position, filled, shown) ?? rest(position, { ...scope.own, [name]: isFlag ? false : "" });
+    const inside = () => this.match(inner, 0, position, filled, shown);
+    const skipped = () => rest(position, { ...scope.own, [name]: isFlag ? false : "" });
+    // A text without words of its own would take what stands behind it for itself.
+    return inner[0]?.[0] === "text" ? (inside() ?? skipped()) : (skipped() ?? inside());
   }
 
   #list(name: string, inner: readonly TemplateToken[], position: number, scope: Scope, rest: Next) {

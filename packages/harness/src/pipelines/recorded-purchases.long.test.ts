@@ -42,7 +42,7 @@ it.skipIf(isAbsent)("each action that the shop took is read as it stands", async
     for (const { action, observation: answer } of steps) {
       const model = scriptedModel(Array.from({ length: 3 }, () => `> ${action}`));
       const said = await act.run(
-        { task, environmentState: null, observation, trajectory: [...trajectory], thoughts: [] },
+        { task, observation, trajectory: [...trajectory], thoughts: [] },
         { model, examples, environment },
       );
       const text = said.action?.text ?? "";

@@ -1,5 +1,5 @@
 import type { BaseMessage } from "@langchain/core/messages";
-import { type AskedFor, type ChatMessage, type PromptFields, readTemplate } from "@mnemograph/core";
+import { type AskedFor, type ChatMessage, type PromptFields, type PromptTemplate, readTemplate } from "@mnemograph/core";
 import { readShown } from "../pictures/read-shown.js";
 
 const roles: Readonly<Record<string, ChatMessage["role"]>> = { system: "system", human: "user", ai: "assistant" };
@@ -8,7 +8,7 @@ const roles: Readonly<Record<string, ChatMessage["role"]>> = { system: "system",
 const remark = /\n\nYour reply could not be used: [^]*$/;
 
 /** A prompt's words, with the name of the reply that it asks for. */
-export type PromptWords = Pick<AskedFor, "promptId" | "reply" | "template" | "sampleFields">;
+export type PromptWords = Pick<AskedFor, "promptId" | "reply" | "template" | "sampleFields"> & Partial<Pick<AskedFor, "added">>;
 
 /** The picture of a message is a line of its own that tells its place among all of them. */
 const textsOf = (messages: readonly BaseMessage[]): readonly string[] => {
@@ -20,17 +20,37 @@ const textsOf = (messages: readonly BaseMessage[]): readonly string[] => {
   );
 };
 
+const withoutEmptyLines = (text: string): string => text.replace(/\n{2,}/g, "\n");
+
+/** Text parts beside pictures are trimmed, so empty lines do not count there. */
+const lineByLine = (template: PromptTemplate): PromptTemplate =>
+  template.map((part) =>
+    "each" in part
+      ? { ...part, messages: part.messages.map((one) => ({ ...one, content: withoutEmptyLines(one.content) })) }
+      : { ...part, content: withoutEmptyLines(part.content) },
+  );
+
 /** What the messages tell, by the words of the prompt that they were made with; undefined where they are not that prompt's. */
-export const readFields = (messages: readonly BaseMessage[], { template, sampleFields }: PromptWords): PromptFields | undefined => {
+export const readFields = (
+  messages: readonly BaseMessage[],
+  { template, sampleFields, added = [] }: PromptWords,
+): PromptFields | undefined => {
   if (template === undefined || sampleFields === undefined) return undefined;
   const texts = textsOf(messages);
-  const told = messages.map((message, index) => ({ role: roles[message.getType()] ?? "user", content: texts[index] ?? "" }));
+  const told = messages.map((message, index) => ({
+    role: roles[message.getType()] ?? "user",
+    content: added.reduce((text, one) => text.replace(`\n\n${one}`, () => ""), texts[index] ?? ""),
+  }));
+  const edited = (edit: (text: string) => string) => told.map(({ role, content }) => ({ role, content: edit(content) }));
   return (
     readTemplate(template, sampleFields, told) ??
     readTemplate(
       template,
       sampleFields,
-      told.map(({ role, content }) => ({ role, content: content.replace(remark, "") })),
-    )
+      edited((text) => text.replace(remark, "")),
+    ) ??
+    (messages.some(({ content }) => typeof content !== "string")
+      ? readTemplate(lineByLine(template), sampleFields, edited(withoutEmptyLines))
+      : undefined)
   );
 };

@@ -1,7 +1,7 @@
 import { parseOptions } from "@mnemograph/core";
 import { z } from "zod";
 import { LlmOptions } from "../shared/prompting/decoding.js";
-import { modelNodes } from "./model-nodes.js";
+import { modelNodes } from "./prompted-nodes.js";
 import { NodeOptions } from "./option-groups.js";
 
 interface Reading {

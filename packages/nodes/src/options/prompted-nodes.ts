@@ -71,3 +71,6 @@ export const promptedNodes: readonly PromptedNode[] = [
 export const nodePrompts: readonly NodePrompt[] = [
   ...new Map(promptedNodes.flatMap(({ prompts = [] }) => prompts).map((prompt) => [prompt.id, prompt])).values(),
 ];
+
+/** The names of these nodes: `llm` takes settings under them and under `default`. */
+export const modelNodes: readonly string[] = promptedNodes.map(({ name }) => name);

@@ -92,7 +92,7 @@ describe("an Interactive QA task", () => {
       expect(await environment.step(state, told)).toMatchObject({ done: true, success: true });
     }
     const { remarks = [] } = environmentWith(3).describe?.() ?? {};
-    expect(remarks.join(" ")).toContain("a number in digits where it asks how many");
+    expect(remarks.join(" ")).toContain("a number in digits for a question of how many");
   });
 
   it("is wrong when 30 steps went by without an answer", async () => {
