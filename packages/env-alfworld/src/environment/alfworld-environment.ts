@@ -111,7 +111,7 @@ export const alfworldEnvironment = (games: AlfworldGames, options: AlfworldOptio
       remarks: [
         "Go to a place before you open, examine, take, put, heat, cool or clean there.",
         "Neighbouring places can be at the same spot. Then `go to` the second one is refused: open or examine it right away.",
-        "You can carry one object at a time. `look` shows little.",
+        "You can carry one object at a time. `look` shows little. `use` turns on a lamp. `examine` shows what is in or on the place where you are, or the object that you hold.",
         "If an action is refused, check its form, that every name has its number, that you are at the right place, and that the container is open. Going to where you already are is refused, too.",
       ],
       options: { engine, harness: settings.harness, ...rules, expert: settings.expert },

@@ -65,7 +65,7 @@ describe("an Instruction Grounding episode", () => {
   it("tells what toggle does, as it does it: a locked door opens with the key of its colour in hand alone", async () => {
     const locked = environmentWith(["#####", "#k>L#", "#####"], "open the yellow door");
     expect(locked.describe?.().remarks?.join(" ")).toContain(
-      "toggle opens or closes the door ahead of you; a locked one opens only while you hold the key of its colour. toggle replaces a box by what is in it.",
+      "toggle opens or closes the door ahead of you; a locked one opens only while you hold the key of its colour. Toggling a box replaces it with what is in it.",
     );
     expect((await play(locked, "toggle [yellow door]")).state.outcome?.status).toBe("locked");
     const around = ["turn_left", "turn_left"];

@@ -189,8 +189,8 @@ export const babyAiEnvironment = ({
       remarks: [
         "Name things by colour and type, for example [red ball].",
         "You can only handle what is in the cell right ahead of you. Walls block your way, and views do not show them.",
-        "toggle opens or closes the door ahead of you; a locked one opens only while you hold the key of its colour. toggle replaces a box by what is in it.",
-        "Left and right begin right beside you. In a room, what goes out of view when you step ahead was beside you before the step, on that side.",
+        "toggle opens or closes the door ahead of you; a locked one opens only while you hold the key of its colour. Toggling a box replaces it with what is in it.",
+        '"On your left" and "on your right" include the cells right beside you. In a room, a thing that goes out of view when you step ahead was level with you before the step, on the side where you saw it.',
         `${level === "high" ? "goto needs its thing in view and a free way to it. " : ""}The episode ends by itself when the task is done. Use stop only to give up.`,
       ],
       failures: failedMissions,

@@ -21,7 +21,7 @@ const holds = ({ minX, minY, maxX, maxY }: GridRoom, { x, y }: { readonly x: num
 
 describe("what the manual says of left and right", () => {
   it("is told", () => {
-    expect(babyAiEnvironment({ tasks }).describe?.().remarks?.join(" ")).toContain("Left and right begin right beside you");
+    expect(babyAiEnvironment({ tasks }).describe?.().remarks?.join(" ")).toContain("include the cells right beside you");
   });
 
   it("holds: what of a room goes out of view with a step ahead was to the left or right, level with the agent", () => {

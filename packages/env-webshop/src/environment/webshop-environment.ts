@@ -180,8 +180,8 @@ export const createWebshopEnvironment = ({
               "search[…] works only on the page with [Search]. It is refused everywhere else.",
             ]
           : []),
-        "Search for words of your own instruction, not for the name of a product that it does not mention.",
-        "A chosen option stays chosen. Before you buy, choose one under each heading that the instruction mentions.",
+        "Search for words from your own instruction, not for product names from other tasks.",
+        "A chosen option stays chosen while you are on that product's pages. Before you buy, choose one under each heading that the instruction mentions.",
         "click[Buy Now] ends the task.",
       ],
       options: { client, maxSteps, showAttributes, encodeOptions, maxActionLength, goalSet: shop.goalSet, tagger: shop.tagger.name },

@@ -55,11 +55,11 @@ describe("a dialogue", () => {
       "YES",
       "Task: water the fern\nObs: a bench 1",
       "Thought: The tap first.\nAct: go to tap 1",
-      "Feedback: Obs: a tap 1",
+      "Obs: a tap 1",
       "Thought: I need a can",
-      "Feedback: OK.",
+      "OK.",
       "Act: look",
-      "Feedback: a fern 1\nWhat is your next step?",
+      "a fern 1\nWhat is your next step?",
     ]);
     expect(roles(model, 0)).toEqual(["system", "ai", "system", "ai", "system", "ai", "system", "ai", "system"]);
     expect(texts(model, 0)[0]).toMatch(/^Think before you act\.\n[^]*^Thought: <one sentence>\nAct: <next action>$/m);

@@ -40,7 +40,7 @@ The actions are calls of your tools. Make the next call, or several calls that d
 When the task is done or cannot be done, say so in words and make no call.
 {{/hasTools}}
 {{^hasTools}}
-Reply with one line:
+Reply with your next action on one line:
 > <next action>
 {{/hasTools}}`,
     },

@@ -77,7 +77,7 @@ describe("actWithTuples", () => {
       await actWithTuples.run({ ...seen, ...view }, { model, ...(tuple && { tuple }) });
       return model.calls[0]?.[0]?.text ?? "";
     };
-    expect(await told({})).toMatch(/situations from other runs[^]*Only your own situation says which sub-goals/);
+    expect(await told({})).toMatch(/situations from other runs[^]*which sub-goals are complete. Only your own situation/);
     expect(await told({ evaluation: "" })).not.toContain("sub-goals");
     const judged = [sampleTuple("a", { history: { evaluation: "subgoal 1: water - complete", summary: "" } })];
     expect(await told({ tuples: judged }, { parts: ["evaluation", "summary"] })).not.toContain("sub-goals");

@@ -21,7 +21,7 @@ The examples show how other tasks were solved.
 {{#manual}}
 {{manual}}
 {{/manual}}
-Reply with one line:
+Reply with your next action on one line:
 > <next action>`,
     },
     {

@@ -13,13 +13,24 @@ export const updateEmbodiedStatePrompt = definePrompt<UpdateEmbodiedStateVariabl
     {
       role: "system",
       content: `${askForState}
+{{#hasHeadings}}
 At the start it has moved 0 steps and holds nothing.{{#heading}} The direction that it faces then is called "{{heading}}".{{/heading}}
+{{/hasHeadings}}
+{{^hasHeadings}}
+At the start it holds nothing and is at "the start".
+{{/hasHeadings}}
 Reply with these five lines. Separate items with commas, and write "nothing" where there is nothing:
-Facing: <direction, or the thing it stands in front of>
-Moved: <number of steps or places>
+{{#hasHeadings}}
+Facing: <direction, or the thing that it is at>
+Moved: <number of steps>
+{{/hasHeadings}}
+{{^hasHeadings}}
+Facing: <place or thing that it is at>
+Moved: <number of places that it went to>
+{{/hasHeadings}}
 Holding: <things>
 Seen: <things that may matter for the goal, and where they are>
-Done: <what it has achieved>`,
+Done: <actions that changed something, without moves>`,
     },
     { role: "user", content: episodeSoFar },
   ],

@@ -49,7 +49,7 @@ Below is your attempt at a task. It failed.
 {{/isPart}}
 Lines that begin with > are your actions. The text below an action is the world's answer.
 Find out which of your choices were wrong: what you left undone, where you did not look, what you did in vain, and what you changed although nobody asked for it. Do not describe the world again.
-The next attempt starts over, with everything as it was at first. Say in a few sentences what to do then, and name the actions to take.
+The next attempt starts over, with everything as it was at first. Say in a few sentences what you will do in it, and name the actions to take.
 {{#refusals}}
 "{{text}}" means that the action was refused: it did not happen.
 {{/refusals}}

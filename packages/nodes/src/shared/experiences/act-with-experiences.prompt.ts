@@ -69,7 +69,7 @@ As in the experiences, you may write a thought in place of an action.
 {{#manual}}
 {{manual}}
 {{/manual}}
-Reply with one line:
+Reply with your next step on one line:
 > <next action{{#hasThoughts}} or thought{{/hasThoughts}}>`,
     },
     {

@@ -32,17 +32,20 @@ Below is the goal of an agent that has not done anything yet. Say so in one shor
 {{/hasSteps}}
 {{#hasSteps}}
 Below are an agent's goal and what it has done so far. Summarise briefly what it did, in order, and what it found where. "…" stands for text that was left out.
+{{^answer}}
+The answer to the last action is not shown. Name the action, but don't guess what came of it.
+{{/answer}}
 {{/hasSteps}}
 {{#hasBefore}}
 "Past" is the summary of what came before. Extend it with what is new.
 {{/hasBefore}}
 {{#hasObservations}}
-Say which places it has searched and which it has only seen from a distance. Where observations contradict each other, the newest one is true.
+Say where it has looked for things and which places it has only seen from a distance. Where observations contradict each other, the newest one is true.
 {{/hasObservations}}
 {{#refusals}}
 "{{text}}" means that the action was refused and changed nothing.
 {{/refusals}}
-Reply with one line, without explanation:
+Reply with one line, without explanation. Begin with a verb, not with "I" or "The agent":
 Summary: <what was done and found>`,
     },
     {

@@ -36,12 +36,12 @@ export const actWithTuplesPrompt = definePrompt<ActWithTuplesVariables>({
       role: "system",
       content: `${casesIntroduction}
 Choose the action that brings you closer to your goal. Don't repeat actions that had no effect.
-{{#manual}}
-{{manual}}
-{{/manual}}
 {{#hasReflections}}
 Your earlier attempts at this task failed. Follow your notes on them.
 {{/hasReflections}}
+{{#manual}}
+{{manual}}
+{{/manual}}
 Reply with one line:
 Action{{#step}}{{step}}{{/step}}: <next action>`,
     },

@@ -4,7 +4,7 @@ export const casesIntroduction = `You act in a world that is described in text.
 Below are situations from other runs with similar goals, and the action taken in each. The last situation is yours.
 Use the others to see how such a task is done. Your own task decides where things are and which step comes next.
 {{#isJudgedAlone}}
-Only your own situation says which sub-goals are complete.
+"Evaluation" says which sub-goals are complete. Only your own situation has it.
 {{/isJudgedAlone}}
 {{/hasTuples}}
 {{#hasPlace}}

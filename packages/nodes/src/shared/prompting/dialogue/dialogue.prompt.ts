@@ -185,7 +185,7 @@ Act: {{action}}
           },
           {
             role: "system",
-            content: `Feedback: {{answer}}
+            content: `{{answer}}
 {{#isLast}}
 ${question}
 {{/isLast}}`,
