@@ -13,8 +13,6 @@ const channel = /<\|channel\|>([a-z]{1,20})[^\n]{0,80}?<\|message\|>/g;
 const tag = /[<[](\/?)(?:think(?:ing)?|thought|reasoning)[>\]]/gi;
 const turnEnd = /<\|[a-z_]{2,20}\|>|<\/s>|<end_of_turn>/;
 
-const turnBegin = /^(?:\s*<\|[a-z_]{2,20}\|>(?:assistant(?=[\s<]))?)+/i;
-
 const upToEnd = (text: string): string => text.slice(0, turnEnd.exec(text)?.index);
 
 /**
@@ -37,7 +35,7 @@ export const ownTurn = (reply: string): OwnTurn => {
   const behind = end === undefined ? "" : text.slice(end.from + end.length, isOpen ? begin.from : undefined);
   const reasoning = text.slice(begin === undefined ? 0 : begin.from + begin.length, isOpen ? undefined : (end?.from ?? 0));
   return {
-    text: upToEnd((behind.trim() === "" ? before : behind).replace(turnBegin, "")).trimStart(),
+    text: upToEnd(behind.trim() === "" ? before : behind).trimStart(),
     reasoning: upToEnd(reasoning).trim(),
     isOpen,
   };

@@ -104,7 +104,7 @@ export const ofLines = (all: Said): ActionReply | null => {
 export const inSentences = (said: Said): ActionReply | null => {
   const { lines, world, fit, reasoning } = said;
   const prose = lines.flatMap(({ kind, whole }) => (kind === "plain" ? [whole] : [])).join("\n");
-  const sentence = oneOf(announcedActions(prose, fit), world, "sentence");
+  const sentence = isFormless(world) ? null : oneOf(announcedActions(prose, fit), world, "sentence");
   const listed = sentence === null && world.listed !== undefined ? lastNamed(prose, world.listed) : null;
   return listed === null ? sentence : act(listed, "listed", reasoning);
 };
