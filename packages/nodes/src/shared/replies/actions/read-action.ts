@@ -17,7 +17,7 @@ const askedFor = /^(?:(?:> )?(?:think|thought): [^\n]+\n+)?(?:> ?|act: |action ?
 const asAsked = (reply: string, world: ReadingWorld): FoundAction | null => {
   const text = reply.length > 300 || reply.includes("\n") ? "" : reply.slice(askedFor.exec(reply)?.[0].length ?? 0);
   if (text === "" || text.startsWith(">")) return null;
-  if (text.startsWith("think: ") || text.startsWith("think[")) return think(text, "asked");
+  if (/^think(?:: |\[[^\]]*\]?$)/.test(text)) return think(text, "asked");
   const { listed = [] } = world;
   const isSpelled = listed.length > 0 ? listed.includes(text) : fitForm(text, world) === text;
   return isSpelled ? act(text, "asked") : null;
@@ -37,7 +37,13 @@ export const readAction = (reply: string | ModelReply, world: ReadingWorld): Act
   const quick = calls.length === 0 ? asAsked(raw, world) : null;
   if (quick !== null) return quick;
   const { text, reasoning, isOpen } = ownTurn(raw);
-  const said: Said = { text, lines: replyLines(text), reasoning: thoughtText(reasoning), world, fit: fittingAny(world) };
+  const said: Said = {
+    text,
+    lines: replyLines(text),
+    reasoning: world.beside === "labelled" ? "" : thoughtText(reasoning),
+    world,
+    fit: fittingAny(world),
+  };
   if (calls.length > 0) {
     const objects = calls.map(({ name, args }) => ({ name, arguments: args }));
     return ofObject(objects, said, "call", thoughtText(text)) ?? problemOf("none", world.forms);

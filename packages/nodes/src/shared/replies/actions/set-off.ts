@@ -11,7 +11,7 @@ import { readObject, withInput } from "./read-object.js";
 export interface Said {
   readonly text: string;
   readonly lines: readonly ReplyLine[];
-  /** What the model reasoned before. */
+  /** The block of reasoning before it; empty where thoughts are only what is labelled so. */
   readonly reasoning: string;
   readonly world: ReadingWorld;
   readonly fit: Fit;
