@@ -4,7 +4,7 @@ import { fitForm } from "./fit-form.js";
 import { ownTurn } from "./own-turn.js";
 import { hasWords, replyLines } from "./reply-lines.js";
 import { declines } from "./said-action.js";
-import { type Said, inSentences, ofLines, ofObject, ofTag, thoughtAlone } from "./set-off.js";
+import { type Said, inSentences, ofLines, ofObject, thoughtAlone } from "./set-off.js";
 import { thoughtText } from "./thought-of.js";
 
 export type { ActionReading, ActionReply, FoundAction, ModelReply, ProblemKind, ReadingWorld, Via } from "./action-reply.js";
@@ -50,7 +50,7 @@ export const readAction = (reply: string | ModelReply, world: ReadingWorld): Act
   }
   if (!hasWords(text)) return problemOf(isOpen ? "cut" : "empty", world.forms);
   if (world.isIrreversible === true && asks.test(text)) return problemOf("declined", world.forms);
-  const read = ofTag(said) ?? ofLines(said) ?? inSentences(said) ?? thoughtAlone(said);
+  const read = ofLines(said) ?? inSentences(said) ?? thoughtAlone(said);
   if (read === null) return problemOf(declines.test(text) ? "declined" : "none", world.forms);
   const { listed = [], unlisted } = world;
   if (unlisted === "ask" && listed.length > 0 && read.ok && read.action.kind === "act" && !listed.includes(read.action.text))

@@ -31,12 +31,7 @@ const pairs = ["** **", "__ __", "` `", "* *", "_ _", '" "', "' '", "“ ”"].m
 export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /** A text of several lines on one. */
-export const onOneLine = (text: string): string =>
-  text
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "")
-    .join(" ");
+export const onOneLine = (text: string): string => text.replace(/ {0,99}\n\s*/g, " ").trim();
 
 /** A text without the marks around the whole of it, at most four pairs of them. */
 export const bareText = (text: string): string => {
