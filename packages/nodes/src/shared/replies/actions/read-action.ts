@@ -17,7 +17,7 @@ const askedFor = /^(?:(?:> )?(?:think|thought): [^\n]+\n+)?(?:> ?|act: |action ?
 const asAsked = (reply: string, world: ReadingWorld): FoundAction | null => {
   const text = reply.length > 300 || reply.includes("\n") ? "" : reply.slice(askedFor.exec(reply)?.[0].length ?? 0);
   if (text === "" || text.startsWith(">")) return null;
-  if (/^think(?:: |\[[^\]]*\]?$)/.test(text)) return think(text, "asked");
+  if (text.startsWith("think: ") || (text.startsWith("think[") && !/\] [a-z_]{2,30} ?\[/i.test(text))) return think(text, "asked");
   const { listed = [] } = world;
   const isSpelled = listed.length > 0 ? listed.includes(text) : fitForm(text, world) === text;
   return isSpelled ? act(text, "asked") : null;

@@ -58,7 +58,7 @@ export const labelled = (text: string): { readonly kind: LineKind; readonly behi
 const emphasisAhead = /^(?:#{1,6} +|[-•] +)?[*_`]{0,3}/;
 
 /** An action on the line of its thought: `Thought: It is shut. Act: open [box_0]`, `think[It is shut.] open [box_0]`. */
-const actBehind = /\s(?:>|Act:|Action(?: ?\d{1,3})?:) |(?<=^think\[[^\]]*\]) (?=\S)/i;
+const actBehind = /\s(?:>|Act:|Action(?: ?\d{1,3})?:) |(?<=^think\[[^\]]*\]) (?=[a-z_]{2,30} ?\[)/i;
 
 const lineOf = (raw: string, at: number, isFenced: boolean): ReplyLine => {
   const whole = raw.trim();

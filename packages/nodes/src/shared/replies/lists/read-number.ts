@@ -20,8 +20,9 @@ export const readNumber = (known: readonly number[], noun: string, names: readon
   );
   const mentioned = new RegExp(String.raw`(?:${noun} |\[)[[<]?(\d{1,6})`, "g");
   return (reply: string): Parsed<number> => {
-    const lines = fieldsIn(reply).map(({ line }) => line);
-    const answers = lines.filter((line) => /^(?:final )?answer/i.test(line));
+    const fields = fieldsIn(reply);
+    const lines = fields.map(({ line }) => line);
+    const answers = fields.flatMap(({ label, line }) => (label.endsWith("answer") ? [line] : []));
     const headedBy = (answers.length > 0 ? answers : lines).flatMap((line) => headed.exec(line)?.[1] ?? []).map(Number);
     const text = lines.join("\n").toLowerCase();
     const all = [...text.matchAll(mentioned)].map(([, digits]) => Number(digits));

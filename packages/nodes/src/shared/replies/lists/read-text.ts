@@ -2,29 +2,37 @@ import type { Parsed } from "@mnemograph/core";
 import { oneLine } from "../../words/one-line.js";
 import { bareText, hasWords, labelled } from "../actions/reply-lines.js";
 import { declines } from "../actions/said-action.js";
-import { bareLine, fieldsIn, keyIn, ownText, told } from "./reply-fields.js";
+import { bareLine, fieldsIn, ownText, told } from "./reply-fields.js";
 
 /** Another episode's beginning, which a model that writes on invents. */
 const goesOn = /\n\s{0,9}(?:(?:(?:trial|example) ?\d+|goal|your task is to|situation) ?:|> )[^]*$/i;
 
 /** A text behind its label, in an object, or the whole reply; a problem where there is none, or where it declines. */
-const textUnder = (reply: string, text: string, label: string): Parsed<string> => {
+const textUnder = (text: string, label: string): Parsed<string> => {
   const found = new RegExp(
     String.raw`(?:^|\n|[.!] )[\s>#*_"“]{0,9}(?:my |the )?(?:${label})[*_]{0,3}\s{0,3}[:：\n-][*_]{0,3}\s*`,
     "i",
   ).exec(text);
-  const result = bareText(
-    (keyIn(reply, new RegExp(label)) ?? text.slice(found === null ? 0 : found.index + found[0].length)).replace(goesOn, ""),
-  );
+  const result = bareText(text.slice(found === null ? 0 : found.index + found[0].length).replace(goesOn, ""));
   if (!hasWords(result) || result.startsWith("{")) return { ok: false, problem: "It is empty." };
   return declines.test(result) || result.startsWith(">") || labelled(result)?.kind === "action"
     ? { ok: false, problem: "It declines, or answers something else." }
     : { ok: true, value: result };
 };
 
+/** A reply in words: an object in lines with labels. */
+const wordsOf = (reply: string): string => {
+  const text = ownText(reply);
+  return /^(?:```\w*\s*)?\{/.test(text)
+    ? fieldsIn(reply)
+        .map(({ line }) => line)
+        .join("\n")
+    : text;
+};
+
 /** Reads what stands behind `Summary:`, or the whole reply, on one line. An action or a question is no summary. */
 export const readSummary = (reply: string, isActionText: (text: string) => boolean = () => false): Parsed<string> => {
-  const read = textUnder(reply, ownText(reply), "summary");
+  const read = textUnder(wordsOf(reply), "summary");
   if (!read.ok) return read;
   if (read.value.endsWith("?") || isActionText(read.value)) return { ok: false, problem: "It tells no past." };
   const [first = "", ...others] = read.value.split("\n");
@@ -33,30 +41,26 @@ export const readSummary = (reply: string, isActionText: (text: string) => boole
 
 /** Reads a reflection, all of it: as it was written, or without its formatting and what stands before its label. */
 export const readReflection = (reply: string): Parsed<string> => {
-  const own = ownText(reply);
-  const text = own.startsWith("{")
-    ? fieldsIn(reply)
-        .map(({ line }) => line)
-        .join("\n")
-    : own;
-  const read = textUnder("", text, /^\W*new.?plan/i.test(text) ? "new.?plan" : "reflection");
+  const text = wordsOf(reply);
+  const read = textUnder(text, /^\W*new.?plan/i.test(text) ? "new.?plan" : "reflection");
   if (!read.ok) return read;
   const isAsWritten = ["", "Reflection: ", "New plan: "].some((label) => label + read.value === reply.trim());
   return isAsWritten ? { ok: true, value: reply.replaceAll("\r\n", "\n") } : { ...read, isRepaired: true };
 };
 
+const label = /^(?:(?:plan|think|thought)\s*[:[]\s*)+/i;
 const opening = /to solve the task,?\s*/i;
 
 /** Reads a plan as one sentence that begins with `To solve the task,`: the line that opens so, else the first that tells anything. It ends at its first full stop, and, unless `published`, goes on where the next sentence does. */
 export const readPlan = (reply: string, { reader = "robust" }: { readonly reader?: "robust" | "published" } = {}): Parsed<string> => {
-  const lines = (keyIn(reply, /plan/) ?? ownText(reply))
+  const lines = wordsOf(reply)
     .split("\n")
-    .map((line) => bareLine(line).replace(/^(?:(?:plan|think|thought)\s*[:[]\s*)+/i, ""));
+    .map((line) => bareLine(line).replace(label, ""));
   const line = lines.find((one) => opening.test(one)) ?? lines.find((one) => hasWords(one) && !one.endsWith(":")) ?? "";
   const bare = bareText(line.slice(opening.exec(line)?.index ?? 0)).replace(opening, "");
   const [first = ""] = bare.split(reader === "published" ? /\.(?=\s|$)/ : /\.\s+(?!(?:then|after|finally)\b)/i);
   const sentence = first.replace(/^<|[\s.\]>]+$/g, "");
   const isOther = /^> (?!\W*think)/i.test(reply) || declines.test(sentence) || (sentence.endsWith("?") && !opening.test(line));
   if (!hasWords(sentence) || isOther) return { ok: false, problem: "It holds no plan." };
-  return told(`To solve the task, ${sentence}${/[!?]$/.test(sentence) ? "" : "."}`, /^(?:> ?)?think: to solve the task/i.test(reply));
+  return told(`To solve the task, ${sentence}${/[!?]$/.test(sentence) ? "" : "."}`, reply.startsWith("> think: To solve the task"));
 };

@@ -50,18 +50,10 @@ const valuesIn = (value: unknown, key = ""): readonly ReplyField[] => {
   return key === "" ? [] : [{ label: key.toLowerCase().replaceAll("_", " "), text, line: `${key}: ${text}` }];
 };
 
-/** The fields of a reply's object. */
-const objectFields = (reply: string): readonly ReplyField[] => {
-  const { text } = ownTurn(reply);
-  const list = valuesIn(jsonIn(text, "[{")?.value);
-  return list.length > 0 ? list : valuesIn(jsonIn(text)?.value);
-};
-
 /** The fields of a reply: those of its object, or else its lines that hold words. */
 export const fieldsIn = (reply: string): readonly ReplyField[] => {
-  const fields = objectFields(reply);
+  const { text } = ownTurn(reply);
+  const list = valuesIn(jsonIn(text, "[{")?.value);
+  const fields = list.length > 0 ? list : valuesIn(jsonIn(text)?.value);
   return fields.length > 0 ? fields : ownText(reply).split("\n").map(bareLine).filter(hasWords).map(fieldOf);
 };
-
-/** The text under the first of these keys of a reply's object. */
-export const keyIn = (reply: string, keys: RegExp): string | undefined => objectFields(reply).find(({ label }) => keys.test(label))?.text;
