@@ -26,9 +26,7 @@ const unjudged = (text: string, { put }: FitWorld): string | null => {
 
 /** How texts are compared with a world: its list where that names one, its forms else. */
 export const fitting = (world: FitWorld): Fit => {
-  const { listed, keepsPut = false } = world;
-  const isListed = (text: string) =>
-    listed === undefined || (keepsPut && text.toLowerCase().startsWith("put ")) ? null : listedAction(text, listed);
+  const isListed = (text: string) => (world.listed === undefined ? null : listedAction(text, world.listed, world.keepsPut !== true));
   return (given) => {
     const text = given.trim();
     if (text === "" || text.length > 10_000) return null;

@@ -21,11 +21,11 @@ const plainList = (listed: readonly string[]): readonly string[] => {
 
 /**
  * The one action of the list that a text spells: the same but for case, articles, spacing, `in`/`on` and marks, without a number that only one could have,
- * or what stands between its brackets. Null where it is none or several.
+ * or what stands between its brackets. Null where it is none or several, and for a `put` that has to stay as it was written.
  */
-export const listedAction = (text: string, listed: readonly string[]): string | null => {
+export const listedAction = (text: string, listed: readonly string[], mendsPut = true): string | null => {
   if (listed.includes(text)) return text;
-  const result = text.length > 400 ? "" : plainOf(text);
+  const result = text.length > 400 || (!mendsPut && text.toLowerCase().startsWith("put ")) ? "" : plainOf(text);
   if (result === "") return null;
   const plain = plainList(listed);
   const same = listed.filter((_, at) => plain[at] === result);

@@ -8,10 +8,11 @@ export interface RunVerdict {
 }
 
 /** `SUCCESS: reason`; in `success: no` the second word is a value. */
-const verdict = /^(?:(?:verdict|answer): )?(success|failure)\b(?! or )\W*(?:(?:yes|true|(no|false))\b(?! \w)\W*)?(.*)$/i;
+const verdict = /^(?:verdict: )?(?<word>success|failure)\b(?! or )\W*(?:(?:yes|true|(?<denied>no|false))\b(?! \w)\W*)?(?<said>.*)$/i;
+const inCapitals = /(?<! or )\b(?<word>SUCCESS|FAILURE)\b(?! or )\W*(?<said>.*)$/;
 
 /**
- * Reads `SUCCESS: <reason>` or `FAILURE: <reason>`, on a line of its own or in an object.
+ * Reads `SUCCESS: <reason>` or `FAILURE: <reason>`, on a line of its own, in an object, or where one of the two words stands in capitals.
  *
  * @example
  * readVerdict("FAILURE: nothing was paid back"); // → { ok: true, value: { success: false, reason: "nothing was paid back" } }
@@ -19,14 +20,16 @@ const verdict = /^(?:(?:verdict|answer): )?(success|failure)\b(?! or )\W*(?:(?:y
 export const readVerdict = (reply: string): Parsed<RunVerdict> => {
   const fields = fieldsIn(reply);
   const beside = fields.find(({ label }) => label === "reason")?.text;
-  const [first, ...others] = fields.flatMap(({ line }) => {
-    const [, word, denied, said] = verdict.exec(line) ?? [];
-    const reason = said || beside;
-    return word === undefined
-      ? []
-      : [{ success: (word.toLowerCase() === "success") === (denied === undefined), ...(reason ? { reason } : {}) }];
-  });
-  return first === undefined || others.some(({ success }) => success !== first.success)
-    ? { ok: false, problem: "It says neither SUCCESS nor FAILURE." }
-    : told(first, /^(?:SUCCESS|FAILURE)\b/.test(reply));
+  for (const pattern of [verdict, inCapitals]) {
+    const [first, ...others] = fields.flatMap(({ line }) => {
+      const { word, denied, said } = pattern.exec(line)?.groups ?? {};
+      const reason = said || beside;
+      return word === undefined
+        ? []
+        : [{ success: (word.toLowerCase() === "success") === (denied === undefined), ...(reason ? { reason } : {}) }];
+    });
+    if (first !== undefined && others.every(({ success }) => success === first.success))
+      return told(first, reply.startsWith("SUCCESS") || reply.startsWith("FAILURE"));
+  }
+  return { ok: false, problem: "It says neither SUCCESS nor FAILURE." };
 };
