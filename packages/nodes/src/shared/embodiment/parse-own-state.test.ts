@@ -14,24 +14,7 @@ describe("parseOwnState", () => {
     ['{"battery": 40, "room": "hall", "mood": "good"}'],
   ])("reads %j", (reply) => expect(parseOwnState(reply, Robot)).toEqual({ ok: true, value: state }));
 
-  it("takes texts for what the type says", () =>
-    expect(parseOwnState('{"battery": "40", "room": "hall"}', Robot)).toEqual({ ok: true, value: state, isRepaired: true }));
-
-  it.each([
-    ['{"carried": "mug"}', ["mug"]],
-    ['{"carried": "mug, cup"}', ["mug", "cup"]],
-    ['{"carried": "nothing"}', []],
-  ])("takes one item for a list, %j", (reply, carried) =>
-    expect(parseOwnState(reply, z.object({ carried: z.array(z.string()) }))).toMatchObject({ value: { carried } }),
-  );
-
-  it("takes a word for nothing where nothing may stand, and for text where only text may", () => {
-    const read = (type: z.ZodType, told: string) => parseOwnState(JSON.stringify({ load: told }), z.object({ load: type }));
-    expect(read(z.number().nullable(), "40%")).toMatchObject({ value: { load: 40 } });
-    expect(read(z.string(), "nothing")).toMatchObject({ value: { load: "nothing" } });
-  });
-
-  it.each(['{"battery": "much", "room": "hall"}', "battery: 40", "battery: 40\nbattery: 60\nroom: hall"])(
+  it.each(['{"battery": "40", "room": "hall"}', "battery: 40", "battery: 40\nbattery: 60\nroom: hall"])(
     "guesses nothing from %j",
     (reply) => expect(parseOwnState(reply, Robot)).toMatchObject({ ok: false }),
   );

@@ -81,6 +81,7 @@ it("keeps what a slot of words holds, over several lines too", () => {
   expect(readAction("> reply to Ann: We refunded it.\nBest, Bo", desk)).toMatchObject({
     action: { text: "reply to Ann: We refunded it. Best, Bo" },
   });
+  expect(readAction("**Reply to Ann:** Hi!", desk)).toMatchObject({ action: { text: "reply to Ann: Hi!" } });
   expect(readAction("```\nrun SELECT a FROM b WHERE c = 'x; y'\n```", desk)).toMatchObject({
     action: { text: "run SELECT a FROM b WHERE c = 'x; y'" },
   });
@@ -112,6 +113,17 @@ it.each([
 it("asks again about what was cut for its length, and plays no call behind a question where nothing can be undone", () => {
   expect(readAction({ text: `> ${action}`, finish: "length" }, { forms })).toMatchObject({ ok: false, kind: "cut" });
   expect(readAction(`Shall I?\n> ${action}`, { forms, isIrreversible: true })).toMatchObject({ ok: false, kind: "declined" });
+});
+
+it("tells a bracketed thought from the action behind it, and reasoning from a thought that counts", () => {
+  const shop = { forms: actionForms(["search[<words>]", "click[<button>]"]) };
+  const bought = { action: { kind: "act", text: "click[Buy Now]" }, thought: "It fits." };
+  expect(readAction("think[It fits.] click[Buy Now]", shop)).toMatchObject(bought);
+  expect(readAction("think[Towels [ 20 ] + a bag fit.]", shop)).toMatchObject({
+    action: { kind: "think", text: "think[Towels [ 20 ] + a bag fit.]" },
+  });
+  expect(readAction("<think>It fits.</think>\n> click[Buy Now]", shop)).toMatchObject(bought);
+  expect(readAction("<think>It fits.</think>\n> click[Buy Now]", { ...shop, beside: "labelled" })).not.toHaveProperty("thought");
 });
 
 it("keeps a thought word for word or not at all", () => {

@@ -22,4 +22,4 @@ export { readState, stateOf } from "./lists/read-state.js";
 export { readSubStep } from "./lists/read-sub-step.js";
 export { readPlan, readReflection, readSummary } from "./lists/read-text.js";
 export { type RunVerdict, readVerdict } from "./lists/read-verdict.js";
-export { ownText } from "./lists/plain-lines.js";
+export { ownText } from "./lists/reply-fields.js";

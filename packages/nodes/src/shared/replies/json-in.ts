@@ -11,22 +11,17 @@ const deepest = 40;
 /** Where the value that begins at `from` ends; the length of the text where its brackets stay open, -1 where it ends inside of a string. */
 const endOf = (text: string, from: number): number => {
   let depth = 0;
-  let quote = "";
+  let isText = false;
   for (let at = from; at < text.length; at += 1) {
     const letter = text.charAt(at);
-    if (quote !== "") {
-      if (letter === "\\") at += 1;
-      else if (letter === quote) quote = "";
-    } else if (letter === '"') quote = letter;
-    else if (letter === "{" || letter === "[") {
-      depth += 1;
-      if (depth > deepest) return -1;
-    } else if (letter === "}" || letter === "]") {
-      depth -= 1;
-      if (depth === 0) return at + 1;
-    }
+    if (isText && letter === "\\") at += 1;
+    else if (letter === '"') isText = !isText;
+    else if (!isText && "{[".includes(letter)) depth += 1;
+    else if (!isText && "}]".includes(letter)) depth -= 1;
+    if (depth === 0) return at + 1;
+    if (depth > deepest) return -1;
   }
-  return quote === "" ? text.length : -1;
+  return isText ? -1 : text.length;
 };
 
 const parsed = (text: string): unknown => {
@@ -47,14 +42,12 @@ export const jsonIn = (
   openers = "{",
 ): { readonly value: unknown; readonly from: number; readonly end: number } | undefined => {
   const near = text.slice(0, longest);
-  const starts = [...openers].map((opener) => near.indexOf(opener)).filter((at) => at >= 0);
-  if (starts.length === 0) return undefined;
-  const from = Math.min(...starts);
-  const end = endOf(near, from);
-  const whole = near.slice(from, end);
-  if (end < 0 || (end === near.length && !/["\d\]}e]\s*(?:```)?\s*$/.test(whole.slice(-20)))) return undefined;
-  const value = parsed(whole.replace(/```\s*$/, ""));
-  return isRecord(value) || Array.isArray(value) ? { value, from, end } : undefined;
+  const from = near.search(openers === "{" ? /\{/ : /[{[]/);
+  const end = from < 0 ? -1 : endOf(near, from);
+  const whole = near.slice(from, end).replace(/```\s*$/, "");
+  if (end < 0 || (end === near.length && !/["\d\]}e]\s*$/.test(whole.slice(-20)))) return undefined;
+  const value = parsed(whole);
+  return typeof value === "object" && value !== null ? { value, from, end } : undefined;
 };
 
 /**
@@ -63,14 +56,9 @@ export const jsonIn = (
  * @example
  * jsonValues('First {"a": 1}, then {"b": 2}.'); // → [{ a: 1 }, { b: 2 }]
  */
-export const jsonValues = (text: string, openers = "{"): readonly unknown[] => {
-  const values: unknown[] = [];
-  let rest = text;
-  for (let found = jsonIn(rest, openers); found !== undefined && values.length < 50; found = jsonIn(rest, openers)) {
-    values.push(found.value);
-    rest = rest.slice(found.end);
-  }
-  return values;
+export const jsonValues = (text: string, openers = "{", most = 50): readonly unknown[] => {
+  const found = most === 0 ? undefined : jsonIn(text, openers);
+  return found === undefined ? [] : [found.value, ...jsonValues(text.slice(found.end), openers, most - 1)];
 };
 
 /** A key without case and separators. */

@@ -2,7 +2,7 @@ import { type ActionForm, isThoughtForm } from "./form.js";
 import type { FitWorld } from "./fit-form.js";
 
 /** How an action stood in its reply. */
-export type Via = "asked" | "call" | "object" | "tag" | "mark" | "set-off" | "line" | "sentence" | "listed";
+export type Via = "asked" | "call" | "object" | "mark" | "set-off" | "line" | "sentence" | "listed";
 
 /** Why a reply holds no action that can be played. */
 export type ProblemKind = "cut" | "declined" | "several" | "none" | "empty" | "unlisted";

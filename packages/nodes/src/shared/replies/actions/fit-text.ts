@@ -2,7 +2,6 @@ import { type FitWorld, fitForm } from "./fit-form.js";
 import { listedAction } from "./listed-action.js";
 import { withPut } from "./published-action.js";
 import { bareText, hasWords, onOneLine } from "./reply-lines.js";
-import { withInput } from "./read-object.js";
 
 /** A text in the world's spelling, or null where it is no action there. */
 export type Fit = (text: string) => string | null;
@@ -15,16 +14,6 @@ const withoutRemark = (text: string): string => bareText(takesBack.test(remark.e
 
 const assignment = /^(?:(?:const |let |var )?\w{1,30} = )?(?:await )?(?=\w+[.(])/;
 const endMarks = /(?:\s*[.!;]|\s*\[\s*\]|\s*\(\s*\)|\s*[\p{Extended_Pictographic}\p{M}])+$/u;
-const bareAction = (text: string): string => bareText(text.replace(/\\([[\]_*()])/g, "$1").replace(assignment, "")).replace(endMarks, "");
-
-/** `name(first, key="second")`; a value without a name is found by its place. */
-const pythonCall = /^(?:[a-z_]{1,30}\.)?([a-z]\w{0,60})\(([^()]{1,400})\)$/i;
-const argument = /\s*(?:([a-z_]{1,30})\s*[=:]\s*)?(?:"([^"]*)"|'([^']*)'|([^,"']+))\s*(?:,|$)/giy;
-const ofPython = (text: string, world: FitWorld): string | null => {
-  const [, name = "", inside = ""] = pythonCall.exec(text) ?? [];
-  const given = [...inside.matchAll(argument)].map(([, key, ...values], at) => [key ?? `${at}`, values.find(Boolean)?.trim() ?? ""]);
-  return name === "" ? null : withInput(name, Object.fromEntries(given), world.forms, (one) => fitForm(one, world));
-};
 
 /** Whether a world tells nothing of its actions: then it judges what stands behind a mark, whatever that is. */
 export const isFormless = ({ forms, listed = [] }: FitWorld): boolean => forms.length === 0 && listed.length === 0;
@@ -41,15 +30,15 @@ export const fitting = (world: FitWorld): Fit => {
   return (given) => {
     const text = given.trim();
     if (text === "" || text.length > 10_000) return null;
-    const direct = fitForm(text, world);
-    if (direct !== null || text.length > 600) return direct && (isListed(direct) ?? direct);
-    const bare = bareAction(text);
+    const plain = bareText(text.replace(/\*\*|\\(?=[[\]_*()])/g, ""));
+    const bare = plain.replace(assignment, "").replace(endMarks, "");
     const short = withoutRemark(bare);
-    for (const one of [bare, short, short.replace(/[_[\]()<>#`"* ]+/g, " ").trim()]) {
+    const tries = text.length > 600 ? [text] : [text, plain, bare, short, short.replace(/[_[\]()<>#`"* ]+/g, " ").trim()];
+    for (const one of tries) {
       const result = fitForm(one, world);
       if (result !== null) return isListed(result) ?? result;
     }
-    return isListed(bareText(text)) ?? isListed(withoutRemark(bareText(text))) ?? ofPython(text, world);
+    return text.length > 600 ? null : (isListed(plain) ?? isListed(withoutRemark(plain)));
   };
 };
 

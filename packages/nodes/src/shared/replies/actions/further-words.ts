@@ -17,12 +17,9 @@ const onwards = (text: string, at: number): string => {
     .trim();
 };
 
-/** Whether words of a form go on below their line: it takes words last, or its brackets stay open. */
-const goesOn = (line: string, form: ActionForm): boolean => {
-  if (!beginsLike(line, form) || form.slots.at(-1)?.isFree !== true) return false;
-  const [open, close] = form.kind === "call" ? ["(", ")"] : ["[", "]"];
-  return form.kind === "words" || (line.includes(open) && !line.trimEnd().endsWith(close));
-};
+/** Whether words of a form go on below their line: it takes words last, and its brackets do not close. */
+const goesOn = (line: string, form: ActionForm): boolean =>
+  beginsLike(line, form) && form.slots.at(-1)?.isFree === true && (form.kind === "words" || ![")", "]"].includes(line.trimEnd().slice(-1)));
 
 /** What a line says as an action, with the lines below that belong to its words: a letter, a command or a call of several lines. */
 export const withFurtherWords = (text: string, line: ReplyLine, forms: readonly ActionForm[], fit: Fit): string | null => {

@@ -3,8 +3,8 @@ import { escapePattern } from "../../words/escape-pattern.js";
 const placing = /\b(?:in ?\/ ?on|in or on|into|onto|inside|on)\b/g;
 
 /** Small words and marks that two spellings of one action differ by. */
-const plainOf = (text: string, isPlacing = true): string =>
-  ` ${isPlacing ? text.toLowerCase().replace(placing, "in") : text.toLowerCase()} `
+const plainOf = (text: string): string =>
+  ` ${text.toLowerCase().replace(placing, "in")} `
     .replace(/(?<=\s)(?:the|an?|my)(?=\s)|[^\p{L}\p{N}<>$&+%|]+/gu, " ")
     .replace(/ +/g, " ")
     .trim();
@@ -21,20 +21,19 @@ const plainList = (listed: readonly string[]): readonly string[] => {
 
 /**
  * The one action of the list that a text spells: the same but for case, articles, spacing, `in`/`on` and marks, without a number that only one could have,
- * or what stands between its brackets. Null where it is none or several.
+ * or what stands between its brackets. Null where it is none or several, and for a `put` that has to stay as it was written.
  */
-export const listedAction = (text: string, listed: readonly string[], isPlacing = true): string | null => {
+export const listedAction = (text: string, listed: readonly string[], mendsPut = true): string | null => {
   if (listed.includes(text)) return text;
-  const result = text.length > 400 ? "" : plainOf(text, isPlacing);
+  const result = text.length > 400 || (!mendsPut && text.toLowerCase().startsWith("put ")) ? "" : plainOf(text);
   if (result === "") return null;
-  const plain = isPlacing ? plainList(listed) : listed.map((action) => plainOf(action, false));
+  const plain = plainList(listed);
   const same = listed.filter((_, at) => plain[at] === result);
   if (same.length > 0) return same.find((action, _, { length }) => length === 1 || action.toLowerCase() === text.toLowerCase()) ?? null;
   const numbered = new RegExp(`^${escapePattern(result).replace(/(?<=\p{L})(?= |$)/gu, "(?: \\d+)?")}$`, "u");
-  const bare = result.replaceAll(" ", "");
   const ways: ((one: string, at: number) => boolean)[] = [
     (one) => numbered.test(one),
-    (one) => one.replaceAll(" ", "") === bare || squeezed(one) === bare,
+    (one) => [one.replaceAll(" ", ""), squeezed(one)].includes(result.replaceAll(" ", "")),
     (_, at) => plainOf(listed[at]?.split("[", 2)[1] ?? "") === result,
   ];
   for (const isSame of ways) {

@@ -11,9 +11,9 @@ const invisible = /\p{Cf}/gu;
 const lineEnd = /\r\n?|[\u2028\u2029\u0085]/g;
 const channel = /<\|channel\|>([a-z]{1,20})[^\n]{0,80}?<\|message\|>/g;
 const tag = /[<[](\/?)(?:think(?:ing)?|thought|reasoning)[>\]]/gi;
+/** `<action>look</action>` is a line with a label. */
+const actionTag = /<\/(?:next_)?(?:action|act|answer)>|<(?:next_)?(action|act|answer)>(?!\s*[{<])/gi;
 const turnEnd = /<\|[a-z_]{2,20}\|>|<\/s>|<end_of_turn>/;
-
-const turnBegin = /^(?:\s*<\|[a-z_]{2,20}\|>(?:assistant(?=[\s<]))?)+/i;
 
 const upToEnd = (text: string): string => text.slice(0, turnEnd.exec(text)?.index);
 
@@ -28,7 +28,8 @@ export const ownTurn = (reply: string): OwnTurn => {
     .replace(lineEnd, "\n")
     .replace(invisible, "")
     .replace(/[\u00A0\u3000]/g, " ")
-    .replace(channel, (_, name: string) => (name === "analysis" ? "<think>" : "</think>"));
+    .replace(channel, (_, name: string) => (name === "analysis" ? "<think>" : "</think>"))
+    .replace(actionTag, (_, name?: string) => (name === undefined ? "\n" : `\n${name}: `));
   const tags = [...text.matchAll(tag)].map((match) => ({ from: match.index, length: match[0].length, isEnd: match[1] !== "" }));
   const begin = tags.find(({ isEnd }) => !isEnd);
   const end = tags.findLast(({ isEnd }) => isEnd);
@@ -37,7 +38,7 @@ export const ownTurn = (reply: string): OwnTurn => {
   const behind = end === undefined ? "" : text.slice(end.from + end.length, isOpen ? begin.from : undefined);
   const reasoning = text.slice(begin === undefined ? 0 : begin.from + begin.length, isOpen ? undefined : (end?.from ?? 0));
   return {
-    text: upToEnd((behind.trim() === "" ? before : behind).replace(turnBegin, "")).trimStart(),
+    text: upToEnd(behind.trim() === "" ? before : behind).trimStart(),
     reasoning: upToEnd(reasoning).trim(),
     isOpen,
   };

@@ -20,38 +20,24 @@ export interface ThoughtAndAction {
  */
 export const parseThoughtAndAction = (reply: string, { forms = [], ...reading }: ActionReading = {}): Parsed<ThoughtAndAction> => {
   const read = readAction(reply, { put: "repair", ...reading, forms });
-  if (!read.ok) {
-    const { problem, kind } = read;
-    return { ok: false, problem, kind, ...(["declined", "several", "none"].includes(kind) ? { reminder: askedForm } : {}) };
-  }
-  const { action, via, further = 0 } = read;
-  const thought = action.kind === "think" ? unlabelled(action.text) : (read.thought ?? "");
+  if (!read.ok) return { ...read, ...(["declined", "several", "none"].includes(read.kind) ? { reminder: askedForm } : {}) };
+  const { action, via, thought = "", further = 0 } = read;
   return {
     ok: true,
-    value: { thought, action },
+    value: { thought: action.kind === "think" ? unlabelled(action.text) : thought, action },
     ...(via === "asked" ? {} : { isRepaired: true as const }),
     ...(further === 0 ? {} : { furtherActions: further }),
   };
 };
 
-/**
- * The same; where the papers' reading is asked for, one line and no thought beside it.
- *
- * @example
- * parseThinkingAction("> look", { reader: "published" }); // → { ok: true, value: { thought: "", action: { kind: "act", text: "look" } } }
- */
+/** The same; where the papers' reading is asked for, one line and no thought beside it. */
 export const parseThinkingAction = (reply: string, reading: ActionReading = {}): Parsed<ThoughtAndAction> => {
   if (reading.reader !== "published") return parseThoughtAndAction(reply, reading);
   const read = publishedAction(reply, reading.put ?? "repair");
   return read.ok ? { ...read, value: { thought: "", action: read.value } } : read;
 };
 
-/**
- * Reads the action alone.
- *
- * @example
- * parseAction("Action: open drawer 1"); // → { ok: true, value: { kind: "act", text: "open drawer 1" } }
- */
+/** Reads the action alone. */
 export const parseAction = (reply: string, reading: ActionReading = {}): Parsed<ParsedAction> => {
   const read = parseThinkingAction(reply, reading);
   return read.ok ? { ...read, value: read.value.action } : read;

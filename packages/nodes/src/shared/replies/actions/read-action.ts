@@ -4,7 +4,7 @@ import { fitForm } from "./fit-form.js";
 import { ownTurn } from "./own-turn.js";
 import { hasWords, replyLines } from "./reply-lines.js";
 import { declines } from "./said-action.js";
-import { type Said, inSentences, ofLines, ofObject, ofTag, thoughtAlone } from "./set-off.js";
+import { type Said, inSentences, ofLines, ofObject, thoughtAlone } from "./set-off.js";
 import { thoughtText } from "./thought-of.js";
 
 export type { ActionReading, ActionReply, FoundAction, ModelReply, ProblemKind, ReadingWorld, Via } from "./action-reply.js";
@@ -17,7 +17,7 @@ const askedFor = /^(?:(?:> )?(?:think|thought): [^\n]+\n+)?(?:> ?|act: |action ?
 const asAsked = (reply: string, world: ReadingWorld): FoundAction | null => {
   const text = reply.length > 300 || reply.includes("\n") ? "" : reply.slice(askedFor.exec(reply)?.[0].length ?? 0);
   if (text === "" || text.startsWith(">")) return null;
-  if (text.startsWith("think: ") || text.startsWith("think[")) return think(text, "asked");
+  if (text.startsWith("think: ") || (text.startsWith("think[") && !/\] [a-z_]{2,30} ?\[/i.test(text))) return think(text, "asked");
   const { listed = [] } = world;
   const isSpelled = listed.length > 0 ? listed.includes(text) : fitForm(text, world) === text;
   return isSpelled ? act(text, "asked") : null;
@@ -37,14 +37,20 @@ export const readAction = (reply: string | ModelReply, world: ReadingWorld): Act
   const quick = calls.length === 0 ? asAsked(raw, world) : null;
   if (quick !== null) return quick;
   const { text, reasoning, isOpen } = ownTurn(raw);
-  const said: Said = { text, lines: replyLines(text), reasoning: thoughtText(reasoning), world, fit: fittingAny(world) };
+  const said: Said = {
+    text,
+    lines: replyLines(text),
+    reasoning: world.beside === "labelled" ? "" : thoughtText(reasoning),
+    world,
+    fit: fittingAny(world),
+  };
   if (calls.length > 0) {
     const objects = calls.map(({ name, args }) => ({ name, arguments: args }));
     return ofObject(objects, said, "call", thoughtText(text)) ?? problemOf("none", world.forms);
   }
   if (!hasWords(text)) return problemOf(isOpen ? "cut" : "empty", world.forms);
   if (world.isIrreversible === true && asks.test(text)) return problemOf("declined", world.forms);
-  const read = ofTag(said) ?? ofLines(said) ?? inSentences(said) ?? thoughtAlone(said);
+  const read = ofLines(said) ?? inSentences(said) ?? thoughtAlone(said);
   if (read === null) return problemOf(declines.test(text) ? "declined" : "none", world.forms);
   const { listed = [], unlisted } = world;
   if (unlisted === "ask" && listed.length > 0 && read.ok && read.action.kind === "act" && !listed.includes(read.action.text))

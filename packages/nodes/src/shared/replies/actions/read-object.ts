@@ -13,42 +13,25 @@ const actionKeys =
   "toolcalls functioncall function action actions nextaction act command verb name tool actiontype answer finalanswer type".split(" ");
 const inputKeys = ["actioninput", "arguments", "args", "parameters", "input", "toolinput"];
 
-const wordsOf = (text: string): readonly string[] => text.toLowerCase().split(/[^a-z]+/);
 const textOf = (value: unknown): string => (typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
 
-/** The values of a call in the order of the slots: by the slot's name, the others as they come. */
-const inOrder = ({ slots }: ActionForm, given: JsonRecord): readonly string[] => {
-  const rest = Object.entries(given);
+/** A form with values in its slots: those under a slot's name, the others in their order. */
+const filled = ({ kind, form, verb, gap, slots }: ActionForm, given: JsonRecord): string => {
+  const entries = Object.entries(given);
+  if (kind === "call") return `${verb}(${entries.map(([key, value]) => `${key}=${JSON.stringify(value)}`).join(", ")})`;
+  const labels = slots.map(({ label }) => keyOf(label));
+  const others = entries.filter(([key]) => !labels.includes(keyOf(key))).map(([, value]) => textOf(value));
   // `colour` and `type` of the one slot `[colour type]`.
-  if (slots.length === 1 && slots[0]?.label.includes(" ")) return [rest.map(([, value]) => textOf(value)).join(" ")];
-  const isNamed = (name: string, label: string) => wordsOf(name).some((word) => word !== "" && wordsOf(label).includes(word));
-  const named = slots.map(({ label }) => rest.findIndex(([name]) => isNamed(name, label)));
-  const others = rest.filter((_, at) => !named.includes(at));
-  return named.map((at) => textOf((at < 0 ? others.shift() : rest[at])?.[1] ?? ""));
-};
-
-/** A form with values in its slots. */
-const filled = (form: ActionForm, given: JsonRecord): string => {
-  if (form.kind === "call")
-    return `${form.verb}(${Object.entries(given)
-      .map(([key, value]) => `${key}=${JSON.stringify(value)}`)
-      .join(", ")})`;
-  const values = inOrder(form, given);
-  if (form.kind === "brackets") return `${form.verb}${form.gap}[${values.join(", ")}]`;
-  let at = 0;
-  return form.form.replace(/<[^<>]*>/g, () => values[at++] ?? "");
+  const rest = slots.length === 1 ? [others.join(" ")] : others;
+  const values = labels.map((label) => textOf(valueUnder(given, [label]) ?? rest.shift() ?? ""));
+  return kind === "brackets" ? `${verb}${gap}[${values.join(", ")}]` : form.replace(/<[^<>]*>/g, () => values.shift() ?? "");
 };
 
 /** `{ name, arguments }` in the world's spelling. */
 const ofCall = (name: string, given: JsonRecord, forms: readonly ActionForm[], fit: Fit): string | null => {
   const wanted = keyOf(name.replace(/^functions?\./, "").replaceAll(".", "_"));
-  const isNamed = ({ verb, first }: ActionForm) =>
-    [verb.replaceAll(".", "_"), verb.split(".").at(-1) ?? "", first].some((own) => keyOf(own) === wanted);
-  for (const form of forms.filter(isNamed)) {
-    const result = fit(filled(form, given));
-    if (result !== null) return result;
-  }
-  return null;
+  const named = forms.filter(({ verb, first }) => [verb.replaceAll(".", "_"), first].some((own) => keyOf(own) === wanted));
+  return named.map((form) => fit(filled(form, given))).find((result) => result !== null) ?? null;
 };
 
 /** An action's name with what it takes: a record, a list, or a text behind it. */

@@ -31,12 +31,7 @@ const pairs = ["** **", "__ __", "` `", "* *", "_ _", '" "', "' '", "“ ”"].m
 export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /** A text of several lines on one. */
-export const onOneLine = (text: string): string =>
-  text
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "")
-    .join(" ");
+export const onOneLine = (text: string): string => text.replace(/ {0,99}\n\s*/g, " ").trim();
 
 /** A text without the marks around the whole of it, at most four pairs of them. */
 export const bareText = (text: string): string => {
@@ -62,8 +57,8 @@ export const labelled = (text: string): { readonly kind: LineKind; readonly behi
 /** A label's own emphasis stands around it alone: `**Action:** look`, `### Action`. */
 const emphasisAhead = /^(?:#{1,6} +|[-•] +)?[*_`]{0,3}/;
 
-/** An action on the line of its thought: `Thought: It is shut. Act: open [box_0]`. */
-const actBehind = /\s(?:>|Act:|Action(?: ?\d{1,3})?:) /;
+/** An action on the line of its thought: `Thought: It is shut. Act: open [box_0]`, `think[It is shut.] open [box_0]`. */
+const actBehind = /\s(?:>|Act:|Action(?: ?\d{1,3})?:) |(?<=^think\[[^\]]*\]) (?=[a-z_]{2,30} ?\[)/i;
 
 const lineOf = (raw: string, at: number, isFenced: boolean): ReplyLine => {
   const whole = raw.trim();

@@ -1,5 +1,4 @@
-/** A name without gaps, in small letters. */
-const squeezed = (name: string): string => name.toLowerCase().replace(/[\s_-]+/g, "");
+import { keyOf } from "../json-in.js";
 
 /** Things with a number in what an agent has read. */
 const thing = /(?<![\w-])[a-z]{2,30}[ _]\d{1,4}(?![\w-])/gi;
@@ -12,11 +11,9 @@ export const seenName = (name: string, seen: readonly string[], needsNumber: boo
   const hasNumber = /\d$/.test(name);
   if ((!hasNumber && !needsNumber) || (hasNumber && seen.some((text) => text.includes(name)))) return name;
   const things = seen.flatMap((text) => text.match(thing) ?? []);
-  const wanted = squeezed(name);
-  const bySpelling = new Map(things.map((one) => [squeezed(one), one]));
+  const wanted = keyOf(name);
+  const bySpelling = new Map(things.map((one) => [keyOf(one), one]));
   const found = bySpelling.get(wanted);
   const numbered = [...bySpelling].flatMap(([spelling, one]) => (spelling.replace(/\d+$/, "") === wanted ? [one] : []));
-  if (found !== undefined || (needsNumber && numbered.length === 1)) return found ?? numbered[0] ?? name;
-  const small = name.toLowerCase();
-  return seen.some((text) => text.includes(small)) ? small : name;
+  return found ?? (needsNumber && numbered.length === 1 ? numbered[0] : undefined) ?? name;
 };

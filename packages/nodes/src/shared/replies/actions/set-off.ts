@@ -2,7 +2,7 @@ import { jsonIn } from "../json-in.js";
 import { type ActionReply, type FoundAction, type ReadingWorld, type Via, act, oneOf, problemOf, think } from "./action-reply.js";
 import { type Fit, isFormless } from "./fit-text.js";
 import { withFurtherWords } from "./further-words.js";
-import { type ReplyLine, replyLines } from "./reply-lines.js";
+import type { ReplyLine } from "./reply-lines.js";
 import { announcedActions, declines, lastNamed } from "./said-action.js";
 import { thoughtAbove, thoughtText } from "./thought-of.js";
 import { readObject, withInput } from "./read-object.js";
@@ -11,7 +11,7 @@ import { readObject, withInput } from "./read-object.js";
 export interface Said {
   readonly text: string;
   readonly lines: readonly ReplyLine[];
-  /** What the model reasoned before. */
+  /** The block of reasoning before it; empty where thoughts are only what is labelled so. */
   readonly reasoning: string;
   readonly world: ReadingWorld;
   readonly fit: Fit;
@@ -23,18 +23,6 @@ export const ofObject = (value: unknown, { world, fit }: Said, via: Via, above: 
   const beside = thoughtText(thought) || above;
   if (actions.length === 0) return thought === "" ? null : think(`think: ${beside}`, via);
   return oneOf(actions, world, via, beside) ?? problemOf("none", world.forms);
-};
-
-const tag = /<((?:next_)?action|act|(?:tool|function)_call|answer|command)>\s*([^]*?)\s*(?:<\/\1>|$)/i;
-
-/** The action in the first tag of one, `<action>look</action>`; an object in it is read as one that stands alone. */
-export const ofTag = ({ text, world, fit, reasoning }: Said): ActionReply | null => {
-  const found = tag.exec(text);
-  const inside = found?.[2] ?? "";
-  const [line] = replyLines(inside);
-  if (found === null || line === undefined) return null;
-  const result = fit(inside) ?? fit(line.text);
-  return result === null ? null : act(result, "tag", reasoning || thoughtAbove(replyLines(text.slice(0, found.index)), world.beside));
 };
 
 /** The action of a marked line: its own words, those of the line below a label alone, or with its input. */
@@ -104,7 +92,7 @@ export const ofLines = (all: Said): ActionReply | null => {
 export const inSentences = (said: Said): ActionReply | null => {
   const { lines, world, fit, reasoning } = said;
   const prose = lines.flatMap(({ kind, whole }) => (kind === "plain" ? [whole] : [])).join("\n");
-  const sentence = oneOf(announcedActions(prose, fit), world, "sentence");
+  const sentence = isFormless(world) ? null : oneOf(announcedActions(prose, fit), world, "sentence");
   const listed = sentence === null && world.listed !== undefined ? lastNamed(prose, world.listed) : null;
   return listed === null ? sentence : act(listed, "listed", reasoning);
 };

@@ -1,40 +1,24 @@
 import type { Parsed, Proposal } from "@mnemograph/core";
 import { fittingAny } from "../actions/fit-text.js";
 import type { ActionReading } from "../actions/action-reply.js";
-import type { JsonRecord } from "../json-in.js";
-import { fieldIn, linesIn, recordsIn, told } from "./plain-lines.js";
+import { type ReplyField, fieldsIn, told } from "./reply-fields.js";
 
-const named = String.raw`(?:confidence|probability)(?: ?\d{1,2}(?=\s*:))?\W*`;
-const share = String.raw`(\d*[.,]?\d+)\s*(%?)\W*$`;
-const below = new RegExp(String.raw`^${named}${share}`, "i");
-const beside = new RegExp(String.raw`^(.*\S)\s*(?:[:=(|,[–—-]|→)\s*(?:${named})?${share}`, "i");
-const label = /^(?:\d{1,2}[.)]\s*)?(?:action ?\d{0,2}\s*[:.)]\s*)?/i;
+const share = /^(?:(.*\S) ?[:(|–—→-] ?(?:confidence\W{0,3})?)?\W{0,3}?(\d{0,3}[.,]?\d{1,9}) ?(%?)\W{0,9}$/i;
 
 interface Pair {
   readonly action: string;
   readonly sure: number;
 }
 
-const sureOf = (digits: string, unit?: string): number => Number(digits.replace(",", ".")) / (unit === "%" ? 100 : 1);
-
-const ofRecord = (record: JsonRecord): readonly Pair[] => {
-  const [action, sure] = [fieldIn([record], /action/i), fieldIn([record], /confidence|probability/i)];
-  if (action !== undefined && sure !== undefined) return ofLines([action, `confidence: ${sure}`]);
-  const entries = Object.entries(record);
-  return entries.every(([, value]) => typeof value === "number")
-    ? entries.map(([key, value]) => ({ action: key, sure: Number(value) }))
-    : [];
-};
-
 /** `Action 1: a` with `Confidence: 0.6` below it, or `a: 0.6` on one line. */
-const ofLines = (lines: readonly string[]): readonly Pair[] => {
+const pairsOf = (fields: readonly ReplyField[]): readonly Pair[] => {
   let open = "";
-  return lines.flatMap((line) => {
-    const [whole, digits = "", unit] = below.exec(line) ?? [];
-    if (whole !== undefined) return open === "" ? [] : [{ action: open, sure: sureOf(digits, unit) }];
-    const [, action, inLine = "", percent] = beside.exec(line) ?? [];
-    if (action !== undefined) return [{ action: action.replace(label, ""), sure: sureOf(inLine, percent) }];
-    if (label.exec(line)?.[0] !== "" || open === "" || lines.length === 2) open = line.replace(label, "");
+  return fields.flatMap(({ label, text, line }) => {
+    const isAction = label === "" || label.startsWith("action");
+    const [, beside = isAction ? "" : label, digits, unit] = share.exec(text) ?? [];
+    const action = label.startsWith("confidence") ? open : beside;
+    if (digits !== undefined && action !== "") return [{ action, sure: Number(digits.replace(",", ".")) / (unit === "%" ? 100 : 1) }];
+    if (!label.startsWith("confidence")) open = isAction ? text : line;
     return [];
   });
 };
@@ -44,9 +28,8 @@ export const readProposals =
   (maxBranch: number, { forms = [], ...reading }: ActionReading = {}) =>
   (reply: string): Parsed<Proposal[]> => {
     const fit = fittingAny({ put: "repair", ...reading, forms });
-    const records = recordsIn(reply).flatMap(ofRecord);
     const byAction = new Map<string, number>();
-    for (const { action, sure } of (records.length > 0 ? records : ofLines(linesIn(reply))).slice(0, 100)) {
+    for (const { action, sure } of pairsOf(fieldsIn(reply)).slice(0, 100)) {
       const text = fit(action);
       if (text !== null && sure > 0 && Number.isFinite(sure) && !byAction.has(text)) byAction.set(text, sure);
     }

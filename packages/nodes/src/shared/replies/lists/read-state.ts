@@ -1,9 +1,8 @@
 import type { EmbodiedState, Parsed } from "@mnemograph/core";
 import { itemsIn } from "../../embodiment/items-in.js";
-import { asLines, bareLine, recordsIn, ownText, told } from "./plain-lines.js";
+import { fieldsIn, told } from "./reply-fields.js";
 
-const field = /^(?:\d[.)] )?(facing|moved|holding|seen|done)(?: \([^)]{0,40}\))?\s*(?:[:=→]|[-–—] )\s*(.*)$/i;
-const nextField = /[;,.]? {1,9}(?=(?:moved|holding|seen|done) ?[:=])/gi;
+const names = ["facing", "moved", "holding", "seen", "done"];
 const divider = /[,;]\s*(?:and\s+)?|\s+and\s+(?=(?:an?|the)\s|[a-z]+[ _]\d)/i;
 
 /** The parts of a state that are told, each out of its words. */
@@ -23,16 +22,15 @@ export const stateOf = (parts: ReadonlyMap<string, string>): Partial<EmbodiedSta
 
 /** Reads `Facing:`, `Moved:`, `Holding:`, `Seen:` and `Done:`, one to a line or as an object; at least one must be there, missing ones are left out. */
 export const readState = (reply: string): Parsed<Partial<EmbodiedState>> => {
-  const records = recordsIn(reply);
   const parts = new Map<string, string>();
   let open = "";
-  for (const line of records.length > 0 ? asLines(records) : ownText(reply).replace(nextField, "\n").split("\n").map(bareLine)) {
-    const [, name = open, text = line] = field.exec(line) ?? [];
-    open = name.toLowerCase();
-    if (open !== "") parts.set(open, [parts.get(open), text.trim()].filter(Boolean).join(", "));
+  for (const { label, text, line } of fieldsIn(reply)) {
+    const isContinued = label === "" && open !== "";
+    if (!isContinued) open = names.includes(label) ? label : "";
+    if (open !== "") parts.set(open, [parts.get(open), isContinued ? line : text].filter(Boolean).join(", "));
   }
   const value = stateOf(parts);
-  if (Object.keys(value).length === 0)
-    return { ok: false, problem: "It holds none of the lines `Facing:`, `Moved:`, `Holding:`, `Seen:`, `Done:`." };
-  return told(value, reply.startsWith("Facing:"));
+  return Object.keys(value).length === 0
+    ? { ok: false, problem: "It holds none of the lines `Facing:`, `Moved:`, `Holding:`, `Seen:`, `Done:`." }
+    : told(value, reply.startsWith("Facing:"));
 };

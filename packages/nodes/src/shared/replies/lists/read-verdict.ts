@@ -1,5 +1,5 @@
 import type { Parsed } from "@mnemograph/core";
-import { fieldIn, linesIn, recordsIn, told } from "./plain-lines.js";
+import { fieldsIn, told } from "./reply-fields.js";
 
 /** Whether a run did what was asked, and why. */
 export interface RunVerdict {
@@ -7,45 +7,29 @@ export interface RunVerdict {
   readonly reason?: string;
 }
 
-const form = /success or failure\b:?(?: the reason in one sentence)?/gi;
-const asked = /^(?:(?:verdict|answer|result)\s*[:=]?\s*)?(success|failure)\b[\s:.,;–—-]*(.*)$/i;
-const inCapitals = /\b(SUCCESS|FAILURE)\b[\s:.,;–—-]*(.*)$/;
-
-/** `success: no` holds a value, and not a reason. */
-const value = /^(?:(yes|true)|no|false)(?=\s*(?:[.,;:!–—-]|$))[\s.,;:!–—-]*/i;
-
-const verdict = (word: string, said: string): RunVerdict => {
-  const [written = "", affirmed] = value.exec(said.trim()) ?? [];
-  const isDenied = written !== "" && affirmed === undefined;
-  const reason = said.trim().slice(written.length);
-  return { success: (word.toLowerCase() === "success") !== isDenied, ...(reason === "" ? {} : { reason }) };
-};
-
-/** `{ success: false, reason }` or `{ verdict: "failure" }` as a line. */
-const recordLine = (reply: string): string | undefined => {
-  const records = recordsIn(reply);
-  const word = fieldIn(records, /verdict|success|result/i);
-  const reason = fieldIn(records, /reason/i) ?? "";
-  if (word === undefined || asked.test(word)) return word && `${word}: ${reason}`;
-  return value.test(word) ? `success: ${word}. ${reason}` : undefined;
-};
+/** `SUCCESS: reason`; in `success: no` the second word is a value. */
+const verdict = /^(?:verdict: )?(?<word>success|failure)\b(?! or )\W*(?:(?:yes|true|(?<denied>no|false))\b(?! \w)\W*)?(?<said>.*)$/i;
+const inCapitals = /(?<! or )\b(?<word>SUCCESS|FAILURE)\b(?! or )\W*(?<said>.*)$/;
 
 /**
- * Reads `SUCCESS: <reason>` or `FAILURE: <reason>`, on a line of its own, in an object, or as the only one of the two words that stands in capitals.
+ * Reads `SUCCESS: <reason>` or `FAILURE: <reason>`, on a line of its own, in an object, or where one of the two words stands in capitals.
  *
  * @example
  * readVerdict("FAILURE: nothing was paid back"); // → { ok: true, value: { success: false, reason: "nothing was paid back" } }
  */
 export const readVerdict = (reply: string): Parsed<RunVerdict> => {
-  const record = recordLine(reply);
-  const lines = record === undefined ? linesIn(reply.replace(form, " ")) : [record];
-  for (const pattern of [asked, inCapitals]) {
-    const [first, ...others] = lines.flatMap((line) => {
-      const [, word, said = ""] = pattern.exec(line) ?? [];
-      return word === undefined ? [] : [verdict(word, said)];
+  const fields = fieldsIn(reply);
+  const beside = fields.find(({ label }) => label === "reason")?.text;
+  for (const pattern of [verdict, inCapitals]) {
+    const [first, ...others] = fields.flatMap(({ line }) => {
+      const { word, denied, said } = pattern.exec(line)?.groups ?? {};
+      const reason = said || beside;
+      return word === undefined
+        ? []
+        : [{ success: (word.toLowerCase() === "success") === (denied === undefined), ...(reason ? { reason } : {}) }];
     });
     if (first !== undefined && others.every(({ success }) => success === first.success))
-      return told(first, pattern === asked && record === undefined);
+      return told(first, reply.startsWith("SUCCESS") || reply.startsWith("FAILURE"));
   }
   return { ok: false, problem: "It says neither SUCCESS nor FAILURE." };
 };
