@@ -22,17 +22,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   "@langchain/core/language_models/chat_models": ["BaseChatModel"],
   "@langchain/core/messages": ["AIMessage", "BaseMessage"],
   "@langchain/core/outputs": ["ChatResult"],
-  "@mnemograph/core": [
-    "AskedFor",
-    "ChatMessage",
-    "MnemographError",
-    "PromptFields",
-    "ReplyFormat",
-    "readReplyFormats",
-    "readTemplate",
-    "replyNames",
-    "seededRandom",
-  ],
+  "@mnemograph/core": ["AskedFor", "ChatMessage", "MnemographError", "PromptFields", "readTemplate", "replyNames", "seededRandom"],
   "@mnemograph/images": ["contentHash", "decodePng", "meanOf", "pictureFeatures"],
   "@mnemograph/models": ["ModelEntry"],
 };

@@ -14,12 +14,14 @@ export const updateEmbodiedStatePrompt = definePrompt<UpdateEmbodiedStateVariabl
       role: "system",
       content: `${askForState}
 At the start it has moved 0 steps and holds nothing.{{#heading}} The direction that it faces then is called "{{heading}}".{{/heading}}
+{{#repliesInText}}
 Reply with these five lines. Separate items with commas, and write "nothing" where there is nothing:
 Facing: <direction, or the thing it stands in front of>
 Moved: <number of steps or places>
 Holding: <things>
 Seen: <things that may matter for the goal, and where they are>
-Done: <what it has achieved>`,
+Done: <what it has achieved>
+{{/repliesInText}}`,
     },
     { role: "user", content: episodeSoFar },
   ],

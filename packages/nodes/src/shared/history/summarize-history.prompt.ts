@@ -42,8 +42,10 @@ Say which places it has searched and which it has only seen from a distance. Whe
 {{#refusals}}
 "{{text}}" means that the action was refused and changed nothing.
 {{/refusals}}
+{{#repliesInText}}
 Reply with one line, without explanation:
-Summary: <what was done and found>`,
+Summary: <what was done and found>
+{{/repliesInText}}`,
     },
     {
       role: "user",

@@ -36,14 +36,16 @@ export const actWithTuplesPrompt = definePrompt<ActWithTuplesVariables>({
       role: "system",
       content: `${casesIntroduction}
 Choose the action that brings you closer to your goal. Don't repeat actions that had no effect.
-{{#manual}}
-{{manual}}
-{{/manual}}
 {{#hasReflections}}
 Your earlier attempts at this task failed. Follow your notes on them.
 {{/hasReflections}}
+{{#manual}}
+{{manual}}
+{{/manual}}
+{{#repliesInText}}
 Reply with one line:
-Action{{#step}}{{step}}{{/step}}: <next action>`,
+Action{{#step}}{{step}}{{/step}}: <next action>
+{{/repliesInText}}`,
     },
     {
       role: "user",
@@ -59,7 +61,9 @@ Attempt {{number}}:
 ${tuplesTemplate}
 Situation{{#step}}{{step}}{{/step}}:
 ${situationTemplate}
-Action{{#step}}{{step}}{{/step}}:`,
+{{#repliesInText}}
+Action{{#step}}{{step}}{{/step}}:
+{{/repliesInText}}`,
     },
   ],
   fields: ({ step = 0, reflections = [], manual = [], ...cases }) => ({

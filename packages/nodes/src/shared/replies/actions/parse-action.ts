@@ -21,8 +21,8 @@ export interface ThoughtAndAction {
 export const parseThoughtAndAction = (reply: string, { forms = [], ...reading }: ActionReading = {}): Parsed<ThoughtAndAction> => {
   const read = readAction(reply, { put: "repair", ...reading, forms });
   if (!read.ok) {
-    const { problem, kind } = read;
-    return { ok: false, problem, kind, ...(["declined", "several", "none"].includes(kind) ? { reminder: askedForm } : {}) };
+    const { problem, asked, kind } = read;
+    return { ok: false, problem, asked, kind, ...(["declined", "several", "none"].includes(kind) ? { reminder: askedForm } : {}) };
   }
   const { action, via, further = 0 } = read;
   const thought = action.kind === "think" ? unlabelled(action.text) : (read.thought ?? "");

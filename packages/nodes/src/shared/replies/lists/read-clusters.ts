@@ -49,6 +49,6 @@ export const readClusters = (reply: string): Parsed<readonly ParsedCluster[]> =>
   }
   const value = [...byNumber.values()];
   if (value.every(({ members }) => members.length === 0))
-    return { ok: false, problem: "It holds no line of the form `High-level Type1: type name [numbers]`." };
+    return { ok: false, problem: "It holds no type.", asked: "Reply with a line for each: High-level Type1: <type name> [<numbers>]." };
   return told(value, reply.startsWith("High-level Type"));
 };

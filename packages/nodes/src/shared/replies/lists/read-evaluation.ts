@@ -32,7 +32,11 @@ export const readEvaluation = (reply: string): Parsed<string> => {
   const lines = ownText(reply).split(/\n+|;|(?=sub-?goal ?\d)/i);
   const found = records.length > 0 ? records : lines.flatMap(ofLine);
   if (found.length === 0)
-    return { ok: false, problem: "It holds no line of the form `subgoal 1: <sub-goal> - complete` or `… - incomplete`." };
+    return {
+      ok: false,
+      problem: "It judges no sub-goal.",
+      asked: "Reply with a line for each: subgoal 1: <sub-goal> - complete (or incomplete).",
+    };
   const value = found.map(({ goal, isComplete }, at) => `subgoal ${at + 1}: ${goal} - ${isComplete ? "complete" : "incomplete"}`);
   return told(value.join("; "), reply.startsWith("subgoal 1: "));
 };

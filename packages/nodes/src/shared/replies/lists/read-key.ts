@@ -16,5 +16,9 @@ export const readKey = (reply: string): Parsed<RetrievalKey> => {
     const verb = (key.slice(0, 1).toLowerCase() + key.slice(1)).replace(/ (?:the|an?) .*$/, "");
     return told(isSearch ? { mode: "search", text: key } : { mode: "action", text: verb }, reply.startsWith(`> ${kind}: `));
   }
-  return { ok: false, problem: "It names neither `search: <object>` nor `action: <verb>`." };
+  return {
+    ok: false,
+    problem: "It names neither an object nor a verb.",
+    asked: "Reply with one line: search: <object>, or action: <verb>.",
+  };
 };

@@ -33,6 +33,6 @@ export const readState = (reply: string): Parsed<Partial<EmbodiedState>> => {
   }
   const value = stateOf(parts);
   if (Object.keys(value).length === 0)
-    return { ok: false, problem: "It holds none of the lines `Facing:`, `Moved:`, `Holding:`, `Seen:`, `Done:`." };
+    return { ok: false, problem: "It tells no state.", asked: "Reply with the lines Facing:, Moved:, Holding:, Seen: and Done:." };
   return told(value, reply.startsWith("Facing:"));
 };

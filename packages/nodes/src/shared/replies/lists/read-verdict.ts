@@ -47,5 +47,5 @@ export const readVerdict = (reply: string): Parsed<RunVerdict> => {
     if (first !== undefined && others.every(({ success }) => success === first.success))
       return told(first, pattern === asked && record === undefined);
   }
-  return { ok: false, problem: "It says neither SUCCESS nor FAILURE." };
+  return { ok: false, problem: "It holds no verdict.", asked: "Reply with SUCCESS or FAILURE, and the reason." };
 };
