@@ -87,7 +87,6 @@ export { definePrompt, rewordPrompt, type ChatMessage, type Prompt } from "./mod
 export { fillTemplate, type PromptFields, type PromptTemplate, type RepeatedMessages } from "./model/prompt-template.js";
 export { readTemplate } from "./model/read-template.js";
 export type { AskedFor } from "./model/asked-for.js";
-export { readReplyFormats, replyFormat, type ReplyFormat } from "./model/reply-format.js";
 export { replyNames } from "./model/reply-names.js";
 export { structuredReply, type StructuredReply } from "./model/structured-reply.js";
 export { describeOptions, type OptionMeta, type OptionRow } from "./options/describe-options.js";

@@ -1,5 +1,5 @@
 import { AIMessage, type BaseMessage, HumanMessage, SystemMessage } from "@langchain/core/messages";
-import { definePrompt, replyFormat, replyNames } from "@mnemograph/core";
+import { definePrompt, replyNames } from "@mnemograph/core";
 import { openModel } from "@mnemograph/models";
 import { type ChatServer, chatServer, says } from "@mnemograph/models/testing";
 import { afterEach, describe, expect, it } from "vitest";
@@ -50,18 +50,24 @@ const chat = definePrompt({
   ],
   fields: () => fields,
 });
-const modelOfChats = ({ prompts = [] }: OfflineModelOptions = {}) => offlineModel({ prompts: [opening, chat, ...prompts] });
+const page = definePrompt({
+  id: "own/page",
+  reply: replyNames.summary,
+  sample: {},
+  template: [
+    { role: "system", content: "Tell it in brief." },
+    {
+      role: "user",
+      content: "Goal: {{goal}}\n{{#steps}}\nObservation: {{observation}}\nAction: {{action}}\n{{/steps}}",
+    },
+  ],
+  fields: () => ({ goal: "drop a quib", steps: [{ observation: "A hall 1.", action: "stride to plinth 4" }] }),
+});
+const modelOfChats = ({ prompts = [] }: OfflineModelOptions = {}) => offlineModel({ prompts: [opening, chat, page, ...prompts] });
 
 describe("the offline model behind a server", () => {
   it.each<[string, readonly BaseMessage[], string]>([
-    [
-      "a page",
-      [
-        new SystemMessage(`Tell it in brief.\n${replyFormat(replyNames.summary, ["Summary: <what was done>"])}`),
-        new HumanMessage("Goal: drop a quib\nObservation: A hall 1.\nAction: stride to plinth 4"),
-      ],
-      "Summary: I strided to plinth 4.",
-    ],
+    ["a page", page.render({}).map(toMessage), "Summary: I strided to plinth 4."],
     ["an introduction", opening.render({}).map(toMessage), "YES"],
     ["a dialogue", chat.render({}).map(toMessage), "Act: grab mip 2"],
   ])("finds the same skill for %s", async (_, messages, expected) => {

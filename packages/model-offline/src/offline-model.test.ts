@@ -1,16 +1,15 @@
 import { HumanMessage, SystemMessage } from "@langchain/core/messages";
-import { MnemographError, replyFormat, replyNames } from "@mnemograph/core";
+import { MnemographError, replyNames } from "@mnemograph/core";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { offlineModel } from "./offline-model.js";
 import { defineSkill } from "./skill.js";
 
 type Prompt = readonly [reply: string, form: string, material: string];
-const messagesOf = ([reply, form, material]: Prompt) => [
-  new SystemMessage(`Do it.\n${replyFormat(reply, form.split("\n"))}`),
-  new HumanMessage(material),
-];
-const ask = async (prompt: Prompt, model = offlineModel()) => (await model.invoke(messagesOf(prompt))).text;
+const messagesOf = ([, form, material]: Prompt) => [new SystemMessage(`Do it.\n${form}`), new HumanMessage(material)];
+/** What callModel tells of a prompt whose words are in code. */
+const askedFor = ([reply]: Prompt) => ({ asked: { node: "own", promptId: "own", reply, template: undefined, sampleFields: undefined } });
+const ask = async (prompt: Prompt, model = offlineModel()) => (await model.invoke(messagesOf(prompt), askedFor(prompt) as object)).text;
 
 const hall = "You stand between a plinth 1, a plinth 2, a plinth 4, a vark 1 and a nulb 1.";
 const situation = (goal: string, past: string, observation: string) =>
@@ -88,9 +87,7 @@ describe("offlineModel", () => {
   });
 
   it("has no reply to a prompt that names one that no skill gives, and says which it has and how to register another", async () => {
-    const refused = await offlineModel()
-      .invoke(messagesOf(["haiku", "Haiku: <three lines>", "Autumn."]))
-      .catch((error: unknown) => error);
+    const refused = await ask(["haiku", "Haiku: <three lines>", "Autumn."]).catch((error: unknown) => error);
     expect(refused).toMatchObject({
       code: "MODEL_SKILL_UNKNOWN",
       message: 'the offline model has no skill for the reply "haiku"',
@@ -100,20 +97,23 @@ describe("offlineModel", () => {
     expect(MnemographError.isInstance(refused)).toBe(true);
   });
 
-  it("has none to a prompt that names no reply", async () => {
-    await expect(offlineModel().invoke([new SystemMessage("Reply format:\nSummary: <text>"), new HumanMessage("x")])).rejects.toMatchObject(
-      {
-        code: "MODEL_SKILL_UNKNOWN",
-        hint: expect.stringContaining("replyFormat(name, lines)") as string,
-        evidence: { reply: null },
-      },
-    );
+  it("has none to messages of which nothing tells what they ask for, whatever their words", async () => {
+    const messages = [new SystemMessage("Reply format (summary):\nSummary: <text>"), new HumanMessage("x")];
+    await expect(offlineModel().invoke(messages)).rejects.toMatchObject({
+      code: "MODEL_SKILL_UNKNOWN",
+      hint: expect.stringContaining("offlineModel({ prompts })") as string,
+      evidence: { reply: null },
+    });
+  });
+
+  it("gives a prompt whose words are in code as the user's first message, without what was wrong with a reply", async () => {
+    const skills = [defineSkill({ reply: "echo", answer: ({ material, fields }) => `${material}|${String(fields)}` })];
+    const said = "Say it.\n\nYour reply could not be used: It is empty. Answer again.";
+    expect(await ask(["echo", "", said], offlineModel({ skills }))).toBe("Say it.|undefined");
   });
 
   it("takes a user's skill before its own", async () => {
-    const skills = [
-      defineSkill({ reply: replyNames.summary, answer: ({ form, material }) => `${form.split(":")[0]}: ${material.length}` }),
-    ];
+    const skills = [defineSkill({ reply: replyNames.summary, answer: ({ material }) => `Summary: ${material.length}` })];
     expect(await ask([replyNames.summary, "Summary: <text>", "four"], offlineModel({ skills }))).toBe("Summary: 4");
   });
 
@@ -147,11 +147,12 @@ describe("offlineModel", () => {
 
   it("is not told by tags, metadata or configuration who is asking", async () => {
     const reply = await offlineModel().invoke(messagesOf(holding), {
+      ...askedFor(holding),
       tags: ["ldm"],
       metadata: { pipeline: "ldm", taskId: "t" },
       configurable: { thread_id: "x" },
       runName: "rap",
-    });
+    } as object);
     expect(reply.text).toBe("Action5: drop quib 7 at nulb 1");
   });
 

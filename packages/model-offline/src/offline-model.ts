@@ -3,8 +3,7 @@ import { AIMessage, type BaseMessage } from "@langchain/core/messages";
 import type { ChatResult } from "@langchain/core/outputs";
 import type { AskedFor } from "@mnemograph/core";
 import { builtInLayouts } from "./layouts/built-in-layouts.js";
-import { type PromptWords, readFields } from "./reading/read-fields.js";
-import { readRequest } from "./reading/request.js";
+import { type PromptWords, firstMaterial, readFields } from "./reading/read-fields.js";
 import type { Skill, SkillRequest } from "./skill.js";
 import { builtInSkills } from "./skills/built-in-skills.js";
 import { unknownSkill, unreadablePrompt } from "./unknown-skill.js";
@@ -36,11 +35,10 @@ class OfflineChatModel extends BaseChatModel {
       const fields = readFields(messages, words);
       if (fields === undefined) continue;
       if (words.reply === undefined) return null;
-      const material = builtInLayouts[words.reply]?.(fields) ?? messages.find((message) => message.getType() === "human")?.text ?? "";
-      return { reply: words.reply, form: "", material, fields, messages };
+      return { reply: words.reply, material: builtInLayouts[words.reply]?.(fields) ?? firstMaterial(messages), fields, messages };
     }
     if (asked?.template !== undefined) throw unreadablePrompt(asked);
-    return readRequest(messages);
+    return asked?.reply === undefined ? null : { reply: asked.reply, material: firstMaterial(messages), messages };
   }
 
   override async _generate(messages: BaseMessage[], options: this["ParsedCallOptions"]): Promise<ChatResult> {
@@ -79,8 +77,8 @@ const wordsOf = ({ id, template, sampleFields, reply }: KnownPrompt): PromptWord
  * of the messages and adapts what was done. It is no language model; it knows no game, product or number, and sees nothing but messages
  * and which node asks.
  *
- * `callModel` tells it the node, the name of the reply and the prompt's words, so that any wording can be read. Behind a server it
- * recognises the messages of `prompts`.
+ * `callModel` tells it the node, the name of the reply and the prompt's words, so that any wording can be read. Asked without it, such as
+ * behind a server, it recognises the messages of `prompts`.
  *
  * @throws MnemographError MODEL_SKILL_UNKNOWN, when it is asked for a reply that no skill gives, or messages are none of a known prompt.
  * @example
@@ -90,5 +88,8 @@ export const offlineModel = ({ skills = [], prompts = [] }: OfflineModelOptions 
   new OfflineChatModel(
     [...skills, ...builtInSkills()],
     // A chat begins as its introduction alone does: the longest of the known prompts is tried first.
-    prompts.map(wordsOf).toSorted((one, other) => (other.template?.length ?? 0) - (one.template?.length ?? 0)),
+    prompts
+      .map(wordsOf)
+      .filter(({ reply }) => reply !== undefined)
+      .toSorted((one, other) => (other.template?.length ?? 0) - (one.template?.length ?? 0)),
   );

@@ -28,8 +28,6 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
     "MnemographError",
     "PromptFields",
     "PromptTemplate",
-    "ReplyFormat",
-    "readReplyFormats",
     "readTemplate",
     "replyNames",
     "seededRandom",

@@ -1,12 +1,10 @@
 import type { BaseMessage } from "@langchain/core/messages";
 import type { PromptFields } from "@mnemograph/core";
 
-/** What a prompt asks for, as far as the messages tell. */
+/** What a prompt asks for. */
 export interface SkillRequest {
   /** The name of the reply, for example `summary`. */
   readonly reply: string;
-  /** The lines in which the prompt shows the reply's form, for example `Summary: <what was done and found>`. */
-  readonly form: string;
   /** What the prompt tells, laid out for the reply's skill; for a prompt whose words are in code the first message of the user. */
   readonly material: string;
   /** What the prompt's template was filled with; none where its words are in code. */
@@ -17,7 +15,7 @@ export interface SkillRequest {
 
 /** One thing that the offline model can do. */
 export interface Skill {
-  /** The reply that it gives, by the name in the prompt. */
+  /** The reply that it gives, by the name that the prompt's definition gives it. */
   readonly reply: string;
   /** The reply's text, a pure function of the request. */
   readonly answer: (request: SkillRequest) => string;

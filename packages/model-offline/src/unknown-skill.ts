@@ -9,9 +9,9 @@ export const unknownSkill = (reply: string | null, skills: readonly Skill[]): Mn
     code: "MODEL_SKILL_UNKNOWN",
     message:
       reply === null
-        ? "the offline model finds its skill by the reply that a prompt names, and this prompt names none"
+        ? "the offline model finds its skill by the reply that a prompt asks for, and nothing tells it for these messages"
         : `the offline model has no skill for the reply "${reply}"`,
-    hint: `${reply === null ? "name it in the prompt's text with replyFormat(name, lines); " : ""}register a skill of your own with ${own}, or among the \`skills\` of mnemograph.config.ts; known replies: ${known.join(", ")}`,
+    hint: `${reply === null ? "define the prompt with `reply` and ask by callModel, or give it to offlineModel({ prompts }); " : ""}register a skill of your own with ${own}, or among the \`skills\` of mnemograph.config.ts; known replies: ${known.join(", ")}`,
     evidence: { reply, known },
   });
 };

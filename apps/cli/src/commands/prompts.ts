@@ -10,16 +10,19 @@ interface PromptsOptions {
   readonly json?: boolean;
 }
 
-const listed = ({ node, id, hash, isReplaced, fields }: ShownPrompt): string =>
+const heading = ({ node, id, hash, isReplaced, leftOut }: ShownPrompt): string => {
+  const without = leftOut.length === 0 ? "" : `, without ${leftOut.join(", ")}`;
+  return `${node}: ${id} ${hash}${isReplaced ? ", replaced" : ""}${without}`;
+};
+
+const listed = (prompt: ShownPrompt): string =>
   [
-    `${node}: ${id} ${hash}${isReplaced ? ", replaced" : ""}`,
-    fields === null ? "  its words are in code and cannot be replaced" : `  fields: ${fields.join(", ")}`,
+    heading(prompt),
+    prompt.fields === null ? "  its words are in code and cannot be replaced" : `  fields: ${prompt.fields.join(", ")}`,
   ].join("\n");
 
-const shown = ({ node, id, hash, isReplaced, messages }: ShownPrompt): string =>
-  [`=== ${node}: ${id} ${hash}${isReplaced ? ", replaced" : ""}`, ...messages.map(({ role, content }) => `--- ${role}\n${content}`)].join(
-    "\n",
-  );
+const shown = (prompt: ShownPrompt): string =>
+  [`=== ${heading(prompt)}`, ...prompt.messages.map(({ role, content }) => `--- ${role}\n${content}`)].join("\n");
 
 /** `mnemograph prompts`: which prompts there are, and what a model would see. */
 export const promptsCommand = (program: Command, io: Io): void => {

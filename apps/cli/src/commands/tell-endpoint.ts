@@ -1,7 +1,5 @@
 import type { EndpointFacts } from "@mnemograph/harness";
 
-const listed = (names: readonly string[]): string => (names.length === 0 ? "nothing" : names.join(", "));
-
 /**
  * What an endpoint takes, in one line.
  *
@@ -10,10 +8,10 @@ const listed = (names: readonly string[]): string => (names.length === 0 ? "noth
  */
 export const tellEndpoint = ({ roles, settings, tools, schema, contextSize, waits }: EndpointFacts): string => {
   const parts = Object.entries({ ...roles, ...settings, ...(tools !== undefined && { tools }), ...(schema !== undefined && { schema }) });
-  const named = (isTaken: boolean) => listed(parts.flatMap(([part, taken]) => (taken === isTaken ? [part] : [])));
+  const named = (isTaken: boolean) => parts.flatMap(([part, taken]) => (taken === isTaken ? [part] : [])).join(", ");
   return [
-    `it takes ${named(true)}`,
-    `it is asked without ${named(false)}`,
+    `it takes ${named(true) || "nothing that was tried"}`,
+    ...(named(false) === "" ? [] : [`it is asked without ${named(false)}`]),
     ...(contextSize === undefined ? [] : [`its context holds ${contextSize} tokens`]),
     ...(waits === undefined ? [] : [`it asked ${waits.count} times to wait, at most ${waits.longestSeconds} seconds`]),
   ].join("; ");

@@ -37,7 +37,9 @@ const withRuns = (model: BaseChatModel, prompt: Prompt<ReflectVariables>) => asy
     // The run's own reason stands where the node would tell why an environment ended it.
     {
       model,
-      prompts: { reflect: { ...prompt, render: (variables) => prompt.render({ ...variables, examples: [], stopped: run.reason }) } },
+      prompts: {
+        reflect: { ...prompt, render: (variables, inText) => prompt.render({ ...variables, examples: [], stopped: run.reason }, inText) },
+      },
     },
   );
   return [reflections ?? []].flat().map((note) => ({ ...note, taskType: task.type, goal: task.goal }));

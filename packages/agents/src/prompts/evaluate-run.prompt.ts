@@ -16,9 +16,11 @@ Split the request into sub-goals and decide for each one whether it is complete.
 {{#hasBefore}}
 Keep the sub-goals that were judged before, and judge each one again.
 {{/hasBefore}}
+{{#repliesInText}}
 Reply with one line for each sub-goal, without explanation:
 subgoal 1: <sub-goal> - complete
-subgoal 2: <sub-goal> - incomplete`,
+subgoal 2: <sub-goal> - incomplete
+{{/repliesInText}}`,
     },
     {
       role: "user",

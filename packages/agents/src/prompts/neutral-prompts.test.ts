@@ -66,7 +66,9 @@ describe("neutralPrompts", () => {
     const messages = prompt.render(variables);
     expect(messages.map(({ content }) => content).join("\n")).not.toMatch(/\n\s*\n\s*\n|[{}]{2}/);
     const read = readTemplate(template, sampleFields, messages) ?? {};
-    expect(prompt.fields?.(variables)).toMatchObject(Object.fromEntries(Object.entries(read).filter(([, value]) => value !== "")));
+    expect({ ...prompt.fields?.(variables), repliesInText: true }).toMatchObject(
+      Object.fromEntries(Object.entries(read).filter(([, value]) => value !== "")),
+    );
     expect(fillTemplate(template, { ...sampleFields, ...read })).toEqual(messages);
   });
 });

@@ -57,7 +57,7 @@ export const replyFigures = (results: readonly Pick<ResultLine, "calls" | "failu
 /** The share of replies that were asked for again or stayed unusable above which a report warns. */
 const MOST = 0.02;
 
-const inForm = 'ask for objects or tool calls instead of text, --set \'{"llm":{"default":{"reply":"tools"}}}\'';
+const otherForm = 'ask in another form (tools, schema or text), --set \'{"llm":{"default":{"reply":"tools"}}}\'';
 const cures: Readonly<Record<string, string>> = {
   cut: "give replies more room, --max-tokens",
   empty: "give replies more room, --max-tokens",
@@ -85,5 +85,5 @@ export const tellTroubledReplies = ({ failures, replies }: ReplyFigures, name: s
   const { askedAgain, unusable } = replies;
   if (Math.max(askedAgain, unusable) <= MOST || commonest === undefined) return null;
   const [kind, count] = commonest;
-  return `warning: ${name} asked again for ${tellShare(askedAgain)} of its replies, and ${tellShare(unusable)} stayed unusable; most often "${kind}" (${count}): ${cures[kind] ?? inForm}`;
+  return `warning: ${name} asked again for ${tellShare(askedAgain)} of its replies, and ${tellShare(unusable)} stayed unusable; most often "${kind}" (${count}): ${cures[kind] ?? otherForm}`;
 };

@@ -175,7 +175,7 @@ describe("renderReport", () => {
     expect(text(counting("act", none))).toContain("no invalid action, and every reply was read as asked for");
     const asking = { ...none, unusableReplies: 1, retries: 1, problems: { several: 1 } };
     expect(text(counting("act", asking))).toMatch(
-      /^warning: act asked again for \d+\.0 % .* most often "several" \(4\): ask for objects or tool calls/m,
+      /^warning: act asked again for \d+\.0 % .* most often "several" \(4\): ask in another form/m,
     );
     expect(text(counting("act", { ...asking, problems: { cut: 1 } }))).toMatch(
       /most often "cut" \(4\): give replies more room, --max-tokens/,

@@ -18,7 +18,10 @@ const space: ActionSpace = {
 const { thought: _, ...silent } = space;
 
 describe("a turn as a call", () => {
-  const read = (reply: string, name: string = replyNames.nextAction) => textInForm(reply, actionCall(name, space));
+  const read = (reply: string, name: string = replyNames.nextAction) => {
+    const found = textInForm(reply, actionCall(name, space));
+    return "text" in found ? found.text : found;
+  };
 
   it.each([
     ['go_to({"place":"desk 1"})', "> go to desk 1"],
@@ -30,8 +33,12 @@ describe("a turn as a call", () => {
     expect(read(reply)).toBe(text);
   });
 
-  it("is left to the reader of texts where it calls no tool, another, or one that is not whole", () => {
-    for (const reply of ["> look", 'fly({"to":"moon"})', "go_to({})", 'go_to(!"{\\"place")']) expect(read(reply)).toBe(reply);
+  it("is left to the reader of texts where it calls none of the tools", () => {
+    for (const reply of ["> look", 'fly({"to":"moon"})']) expect(read(reply)).toBe(reply);
+  });
+
+  it("is none where it calls a tool with arguments that do not fit", () => {
+    for (const reply of ["go_to({})", 'go_to(!"{\\"place")']) expect(read(reply)).toHaveProperty("problem");
   });
 
   it("has no thought where the prompt asks for the action alone", () => {

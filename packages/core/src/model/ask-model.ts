@@ -4,6 +4,7 @@ import { actionCall, actionObject, type ActionSpace } from "./action-reply.js";
 import { askFormOrText, isFormRefused } from "./ask-in-form.js";
 import { askWithStops } from "./ask-with-stops.js";
 import { sizeOf } from "./estimate-tokens.js";
+import { messagesOf } from "./messages-of.js";
 import { isPromptTooLong } from "./is-prompt-too-long.js";
 import type { Attempt, ModelCall } from "./model-call.js";
 import type { ChatMessage } from "./prompt.js";
@@ -71,9 +72,10 @@ const messagesFor = (
 
 /** Asks once, with the prompt's stop sequences and in its form, as far as the model takes both. */
 const ask = <Variables, Value>(
-  { node, model, prompt, runtime, actions }: ModelCall<Variables, Value>,
-  { variables, messages, maxTokens }: Attempt<Variables>,
+  { node, model, prompt, runtime }: ModelCall<Variables, Value>,
+  { variables, maxTokens }: Attempt<Variables>,
   form: ReplyForm | undefined,
+  messagesIn: (form: ReplyForm | undefined) => readonly ChatMessage[],
 ): Promise<AIMessageChunk> => {
   // `wants` tells layers of @mnemograph/models that a tool call would be no answer; `asked` tells the offline model what it is asked for.
   const options = {
@@ -92,7 +94,7 @@ const ask = <Variables, Value>(
     (stops) =>
       askFormOrText(
         model,
-        (asked) => messagesFor(messages, asked, actions).map(toLangChain),
+        (asked) => messagesIn(asked).map(toLangChain),
         form,
         { ...options, ...stops },
         note(`the model takes no ${form !== undefined && "tools" in form ? "tools" : "schema"} for its replies and is asked for text`),
@@ -103,18 +105,19 @@ const ask = <Variables, Value>(
 
 /** The same try with a shorter prompt, by the caller's rule. */
 const shortened = <Variables, Value>(
-  { node, prompt, runtime }: ModelCall<Variables, Value>,
-  { number, messages: before, ...attempt }: Attempt<Variables>,
+  call: ModelCall<Variables, Value>,
+  attempt: Attempt<Variables>,
   variables: Variables,
+  form: ReplyForm | undefined,
 ): Attempt<Variables> => {
-  const messages = withReminder(prompt.render(variables), node, runtime);
-  runtime?.emit?.({
+  const less = { ...attempt, number: attempt.number + 1, variables, refused: [] };
+  call.runtime?.emit?.({
     type: "note",
-    node,
+    node: call.node,
     text: "the prompt was too long for the model and was cut",
-    data: { before: sizeOf(before), after: sizeOf(messages) },
+    data: { before: sizeOf(messagesOf(call, attempt, form)), after: sizeOf(messagesOf(call, less, form)) },
   });
-  return { ...attempt, number: number + 1, variables, messages };
+  return less;
 };
 
 /** Asks the model; gives the next try instead where the prompt was too long and can be shortened. */
@@ -123,20 +126,27 @@ export const askModel = async <Variables, Value>(
   attempt: Attempt<Variables>,
 ): Promise<Answer | { readonly shortened: Attempt<Variables> }> => {
   const { node, model, prompt, shorten, runtime, isShareable } = call;
-  const { variables, messages, maxTokens } = attempt;
-  const form = formOf(call, variables);
-  const request = isShareable ? requestKey(node, messages, maxTokens) : undefined;
+  const { variables, maxTokens } = attempt;
+  const wanted = formOf(call, variables);
+  const messagesIn = (form: ReplyForm | undefined) => messagesFor(messagesOf(call, attempt, form), form, call.actions);
+  const sent = { form: wanted, messages: messagesIn(wanted) };
+  const request = isShareable ? requestKey(node, sent.messages, maxTokens) : undefined;
   try {
-    const { reply, isShared } = await shareCall(request, runtime, () => ask(call, attempt, form));
+    const { reply, isShared } = await shareCall(request, runtime, () =>
+      ask(call, attempt, wanted, (form) => {
+        if (form !== sent.form) Object.assign(sent, { form, messages: messagesIn(form) });
+        return sent.messages;
+      }),
+    );
     const note = (text: string) => (words: string) => runtime?.emit?.({ type: "note", node, text, data: { words } });
     tellNews(model, reply, {
       onLeftOut: note("the model takes not all settings and is asked without"),
       onUnknownFinish: note("the model gives a finish reason that is not known, and its reply counts as whole"),
     });
-    return { reply, form, messages: messagesFor(messages, form, call.actions), isShared, request };
+    return { reply, ...sent, isShared, request };
   } catch (error) {
     const fewer = isPromptTooLong(error) ? shorten?.(variables) : undefined;
-    if (fewer === undefined) throw withPromptSize(error, { node, promptId: prompt.id, messages });
-    return { shortened: shortened(call, attempt, fewer) };
+    if (fewer === undefined) throw withPromptSize(error, { node, promptId: prompt.id, messages: sent.messages });
+    return { shortened: shortened(call, attempt, fewer, sent.form) };
   }
 };

@@ -1,7 +1,6 @@
 import { askModel } from "./ask-model.js";
 import { checkAnswer } from "./check-answer.js";
 import type { Attempt, ModelCall } from "./model-call.js";
-import { withReminder } from "./reminders.js";
 import { reportCall } from "./report-call.js";
 import { valueOrRetry } from "./retry-call.js";
 
@@ -23,13 +22,8 @@ import { valueOrRetry } from "./retry-call.js";
  * haiku.split("\n");
  */
 export const callModel = async <Variables, Value>(call: ModelCall<Variables, Value>): Promise<Value> => {
-  const { prompt, variables, retries = 1, runtime } = call;
-  let attempt: Attempt<Variables> = {
-    number: 0,
-    variables,
-    messages: withReminder(prompt.render(variables), call.node, runtime),
-    retriesLeft: retries,
-  };
+  const { variables, retries = 1, runtime } = call;
+  let attempt: Attempt<Variables> = { number: 0, variables, refused: [], retriesLeft: retries };
   for (;;) {
     runtime?.config?.signal?.throwIfAborted();
     const answer = await askModel(call, attempt);

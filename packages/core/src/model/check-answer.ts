@@ -6,7 +6,7 @@ import { isEchoedFormat } from "./echoed-format.js";
 import { estimateTokens, sizeOf } from "./estimate-tokens.js";
 import type { Attempt, ModelCall, Parsed } from "./model-call.js";
 import type { ChatMessage } from "./prompt.js";
-import { textInForm } from "./tool-reply.js";
+import { type ReplyForm, textInForm } from "./tool-reply.js";
 import { reportedTokens } from "./token-counts.js";
 
 /** What an answer came to, and what may follow. */
@@ -38,6 +38,15 @@ const read = <Value>(checked: CheckedReply, prompts: readonly string[], parse: (
       ? { ok: false, problem: "It repeats the form, with nothing in the places in angle brackets." }
       : parse(checked.text);
 
+const readInForm = <Value>(reply: string, form: ReplyForm, parse: (reply: string) => Parsed<Value>): Parsed<Value> => {
+  const found = textInForm(reply, form);
+  if ("problem" in found) return { ok: false, kind: "none", problem: found.problem };
+  const parsed = parse(found.text);
+  if (!parsed.ok) return parsed;
+  const { isRepaired: _, ...read } = parsed;
+  return found.isRepaired ? { ...read, isRepaired: true } : read;
+};
+
 /** Checks that the answer is a whole text, and reads it. */
 export const checkAnswer = <Variables, Value>(
   { parse, onUnusable, isComplete, mayBeEmpty }: ModelCall<Variables, Value>,
@@ -48,7 +57,7 @@ export const checkAnswer = <Variables, Value>(
   const checked = checkReply(reply, { isComplete: form === undefined ? isComplete : undefined, mayBeEmpty });
   const { text } = checked;
   const prompts = messages.filter(({ role }) => role !== "assistant").map(({ content }) => content);
-  const parsed = read(checked, prompts, (told) => parse(form === undefined ? told : textInForm(told, form)));
+  const parsed = read(checked, prompts, (told) => (form === undefined ? parse(told) : readInForm(told, form, parse)));
   const next = parsed.ok ? "repair" : (onUnusable?.(text, checked.ok ? undefined : checked.fault) ?? "repair");
   return { checked, parsed, usage: usageOf(reply, messages, text), next, isLast: retriesLeft <= 0 || next !== "repair" };
 };

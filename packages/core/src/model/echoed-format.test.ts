@@ -1,9 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isEchoedFormat } from "./echoed-format.js";
-import { replyFormat } from "./reply-format.js";
 
-const prompts = [`Tell in brief.\n${replyFormat("summary", ["Summary: <what was done>", "Doubts: <words>"])}`];
+const prompts = ["Tell in brief.\nReply with two lines:\nSummary: <what was done>\nDoubts: <words>"];
 
 describe("isEchoedFormat", () => {
   it.each(["Summary: <what was done>", "**Summary:** <what was done>\nDoubts: <words>", "<what was done>", "`> Summary: <what was done>`"])(
@@ -21,7 +20,7 @@ describe("isEchoedFormat", () => {
 
   it("asks for nothing again where no form was shown, or one without a placeholder", () => {
     expect(isEchoedFormat("Summary: <what was done>", ["Tell in brief."])).toBe(false);
-    expect(isEchoedFormat("YES", [replyFormat("readiness", ["YES"])])).toBe(false);
+    expect(isEchoedFormat("YES", ["Reply with one word:\nYES"])).toBe(false);
   });
 
   it("takes no reply with words that the form does not hold", () => {

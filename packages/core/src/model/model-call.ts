@@ -2,7 +2,7 @@ import type { BaseChatModel } from "@langchain/core/language_models/chat_models"
 import type { NodeRuntime } from "../graph/runtime.js";
 import type { ActionSpace } from "./action-reply.js";
 import type { ReplyFault, ReplyRules } from "./check-reply.js";
-import type { ChatMessage, Prompt } from "./prompt.js";
+import type { Prompt } from "./prompt.js";
 
 /** The outcome of reading a reply: a value, or what is wrong with it in words that the model can act on. */
 export type Parsed<Value> =
@@ -17,6 +17,8 @@ export type Parsed<Value> =
   | {
       readonly ok: false;
       readonly problem: string;
+      /** How a reply in text is asked for; where tools or a schema tell the form, the model is told that instead. */
+      readonly asked?: string;
       /** Of which kind the problem is, for counts: `cut`, `declined`, `several`, `none`, `empty` or `unlisted`. */
       readonly kind?: string;
       /** What the node's further prompts of the episode end with, once the model was asked again. */
@@ -57,12 +59,20 @@ export interface ModelCall<Variables, Value> extends Pick<ReplyRules, "isComplet
   readonly isShareable?: boolean;
 }
 
+/** A reply that could not be used, and what is wrong with it. */
+export interface Refused {
+  readonly reply: string;
+  readonly problem: string;
+  readonly asked?: string | undefined;
+}
+
 /** One try of a call: what is sent this time. */
 export interface Attempt<Variables> {
   /** Counted from 0. */
   readonly number: number;
   readonly variables: Variables;
-  readonly messages: readonly ChatMessage[];
+  /** Replies before this one, the oldest first. */
+  readonly refused: readonly Refused[];
   /** Room for a longer reply, after one was cut. */
   readonly maxTokens?: number;
   readonly retriesLeft: number;

@@ -51,7 +51,7 @@ const refuse = (id: string, problem: string, known: readonly string[]): Mnemogra
   new MnemographError({
     code: "USAGE",
     message: `the template of the prompt ${id} ${problem}`,
-    hint: `its fields are ${known.join(", ")}; write them as {{${known[0] ?? "goal"}}}, and lists as {{#examples}}…{{/examples}}`,
+    hint: `its fields are ${known.join(", ")}; write a text as {{name}}, and a list or a flag as {{#name}}…{{/name}}`,
     evidence: { promptId: id, known },
   });
 

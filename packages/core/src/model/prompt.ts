@@ -20,7 +20,7 @@ export interface Prompt<Variables> {
   readonly template?: PromptTemplate;
   /** The template's fields for the sample, all filled. */
   readonly sampleFields?: PromptFields;
-  /** What the template shows. */
+  /** What the template shows, beside the flag `repliesInText`. */
   fields?(variables: Variables): PromptFields;
   /** The name of the reply that the prompt asks for, for example `summary`; absent where it declares none. */
   reply?(variables: Variables): string;
@@ -28,7 +28,8 @@ export interface Prompt<Variables> {
   structured?(variables: Variables): StructuredReply;
   /** Where a reply ends whatever the model goes on to invent: headings that the prompt would print next, each with its number. */
   stop?(variables: Variables): readonly string[];
-  render(variables: Variables): readonly ChatMessage[];
+  /** `repliesInText`: whether the messages tell the text form of the reply; false where tools or a schema tell its form. */
+  render(variables: Variables, repliesInText?: boolean): readonly ChatMessage[];
 }
 
 interface Definition<Variables> {
@@ -49,16 +50,22 @@ interface Definition<Variables> {
 /** Words as data, which can be replaced. */
 interface TemplateDefinition<Variables> extends Definition<Variables> {
   readonly reply?: string;
+  /** It may ask for the text form of the reply between `{{#repliesInText}}` and `{{/repliesInText}}`: tools and schemas tell it otherwise. */
   readonly template: PromptTemplate;
   readonly fields: (variables: Variables) => PromptFields;
 }
 
 /** Words in code. */
 interface RenderDefinition<Variables> extends Definition<Variables> {
-  readonly render: (variables: Variables) => readonly ChatMessage[];
+  readonly render: (variables: Variables, repliesInText?: boolean) => readonly ChatMessage[];
 }
 
 const hashOf = (words: unknown): string => createHash("sha256").update(JSON.stringify(words)).digest("hex").slice(0, 12);
+
+const filling =
+  <Variables>(template: PromptTemplate, fields: (variables: Variables) => PromptFields): Prompt<Variables>["render"] =>
+  (variables, repliesInText = true) =>
+    fillTemplate(template, { ...fields(variables), repliesInText });
 
 const worded = <Variables>(
   id: string,
@@ -66,14 +73,14 @@ const worded = <Variables>(
   fields: (variables: Variables) => PromptFields,
   sample: Variables,
 ): Pick<Prompt<Variables>, "template" | "fields" | "sampleFields" | "hash" | "render" | "sample"> => {
-  const sampleFields = fields(sample);
+  const sampleFields = { ...fields(sample), repliesInText: true };
   checkTemplate(id, template, sampleFields);
   return {
     template,
     fields,
     sampleFields,
     hash: hashOf(template),
-    render: (variables) => fillTemplate(template, fields(variables)),
+    render: filling(template, fields),
     sample: fillTemplate(template, sampleFields),
   };
 };
@@ -126,7 +133,7 @@ export const rewordPrompt = <Variables>(prompt: Prompt<Variables>, template: Pro
     ...prompt,
     template,
     hash: hashOf(template),
-    render: (variables) => fillTemplate(template, fields(variables)),
+    render: filling(template, fields),
     sample: fillTemplate(template, sampleFields),
   };
 };

@@ -142,20 +142,14 @@ const readRounds = (
   return items;
 };
 
-/**
- * The fields that a template was filled with, read back out of its messages; undefined where the messages are not this template's. Messages below the
- * template's own, such as a reply that is asked for again, are left over. `sample`: fields that are all filled; they tell numbers, flags and lists from texts.
- *
- * @example
- * const template = [{ role: "user" as const, content: "Goal: {{goal}}" }];
- * readTemplate(template, { goal: "GOAL" }, fillTemplate(template, { goal: "cool an egg" })); // → { goal: "cool an egg" }
- */
-export const readTemplate = (
+/** The fields of messages, with those that are known before. */
+const readWith = (
+  known: Readonly<Fields>,
   template: PromptTemplate,
   sample: PromptFields,
   messages: readonly ChatMessage[],
 ): PromptFields | undefined => {
-  const own: Fields = {};
+  const own: Fields = { ...known };
   let at = 0;
   for (const part of template) {
     const scope: Scope = { own, outer: undefined, sample };
@@ -172,4 +166,21 @@ export const readTemplate = (
     at += 1;
   }
   return own;
+};
+
+/**
+ * The fields that a template was filled with, read back out of its messages; undefined where the messages are not this template's. Messages below the
+ * template's own, such as a reply that is asked for again, are left over. `sample`: fields that are all filled; they tell numbers, flags and lists from texts.
+ *
+ * @example
+ * const template = [{ role: "user" as const, content: "Goal: {{goal}}" }];
+ * readTemplate(template, { goal: "GOAL" }, fillTemplate(template, { goal: "cool an egg" })); // → { goal: "cool an egg" }
+ */
+export const readTemplate = (
+  template: PromptTemplate,
+  sample: PromptFields,
+  messages: readonly ChatMessage[],
+): PromptFields | undefined => {
+  if (!("repliesInText" in sample)) return readWith({}, template, sample, messages);
+  return readWith({ repliesInText: true }, template, sample, messages) ?? readWith({ repliesInText: false }, template, sample, messages);
 };

@@ -15,10 +15,15 @@ export const keepReminder = (node: string, reminder: string, runtime: NodeRuntim
 /** The sentence that a node is to be reminded of in this invocation; undefined where there is none. */
 export const reminderOf = (node: string, runtime: NodeRuntime | undefined): string | undefined => placeOf(runtime)?.get(node);
 
-/** A prompt with the sentence that its node is to be reminded of, at the end of what the user says last. */
-export const withReminder = (messages: readonly ChatMessage[], node: string, runtime: NodeRuntime | undefined): ChatMessage[] => {
+/** A prompt with the sentence that its node is to be reminded of, or `instead` of it, at the end of what the user says last. */
+export const withReminder = (
+  messages: readonly ChatMessage[],
+  node: string,
+  runtime: NodeRuntime | undefined,
+  instead?: string,
+): ChatMessage[] => {
   const reminder = reminderOf(node, runtime);
   const last = messages.at(-1);
   if (reminder === undefined || last?.role !== "user") return [...messages];
-  return [...messages.slice(0, -1), { ...last, content: `${last.content}\n\n${reminder}` }];
+  return [...messages.slice(0, -1), { ...last, content: `${last.content}\n\n${instead ?? reminder}` }];
 };

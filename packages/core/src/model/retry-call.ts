@@ -3,23 +3,10 @@ import type { TokenUsage } from "../events/event.js";
 import type { CheckedAnswer } from "./check-answer.js";
 import type { ReplyFault } from "./check-reply.js";
 import type { Attempt, ModelCall } from "./model-call.js";
-import type { ChatMessage } from "./prompt.js";
 import { keepReminder } from "./reminders.js";
 
 /** The longest reply that is asked for after one was cut: four times as long, and room enough to reason. */
 const largerBudget = ({ completionTokens }: TokenUsage): number => Math.max(4096, 4 * completionTokens);
-
-/** The messages with what was wrong. A reply without words is not shown: servers refuse empty messages, and two of one role in a row. */
-const askAgain = (messages: readonly ChatMessage[], reply: string, problem: string): ChatMessage[] => {
-  // A problem that lists what can be answered says how.
-  const asked = problem.includes("\n") ? "" : " Answer again in the format asked for, with nothing else.";
-  const remark = `Your reply could not be used: ${problem}${asked}`;
-  if (reply.trim() !== "") return [...messages, { role: "assistant", content: reply }, { role: "user", content: remark }];
-  const last = messages.at(-1);
-  return last?.role === "user"
-    ? [...messages.slice(0, -1), { role: "user", content: `${last.content}\n\n${remark}` }]
-    : [...messages, { role: "user", content: remark }];
-};
 
 const hints: Readonly<Partial<Record<ReplyFault, string>>> = {
   cut: "give replies more room (the option `llm.maxTokens` of the node, on the command line `--max-tokens` for all nodes); models that reason first need thousands of tokens",
@@ -69,9 +56,10 @@ export const valueOrRetry = <Variables, Value>(
     return { retry: { ...attempt, number, maxTokens: largerBudget(usage) } };
   if (!isLast) {
     if (parsed.reminder !== undefined) keepReminder(call.node, parsed.reminder, call.runtime);
-    const shown = checked.ok || checked.fault !== "too-long" ? checked.text : "";
+    const reply = checked.ok || checked.fault !== "too-long" ? checked.text : "";
+    const { problem, asked } = parsed;
     return {
-      retry: { ...attempt, number, retriesLeft: attempt.retriesLeft - 1, messages: askAgain(attempt.messages, shown, parsed.problem) },
+      retry: { ...attempt, number, retriesLeft: attempt.retriesLeft - 1, refused: [...attempt.refused, { reply, problem, asked }] },
     };
   }
   if (checked.ok && next !== "throw" && call.fallback) return { value: call.fallback(checked.text) };

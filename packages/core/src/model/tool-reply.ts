@@ -36,16 +36,31 @@ export const asTool = ({ name, schema, toText }: StructuredReply): ToolReply => 
   toText: ([call]) => (call?.name === name ? toText(call.args) : undefined),
 });
 
-const textOfCalls = (reply: string, { toText }: ToolReply): string | undefined => {
+/** What a reply in a form came to: the text that it stands for, or what is wrong with its call. `isRepaired`: it was not in the form asked for. */
+export type InForm = { readonly text: string; readonly isRepaired: boolean } | { readonly problem: string };
+
+const callProblem = ({ name, malformed }: ToolCall): string =>
+  malformed === undefined
+    ? `The arguments of its call of ${name} do not fit the tool.`
+    : `The arguments of its call of ${name} are no JSON object.`;
+
+/** A call of one of the tools that does not fit is no text: nothing in it is read as an action. */
+const textOfCalls = (reply: string, { tools, toText }: ToolReply): InForm => {
   const begin = reply.lastIndexOf("\n\n") + 1;
   const calls = reply.trim() === "" ? undefined : readToolCalls(reply.slice(begin));
-  const isWhole = calls?.every(({ malformed }) => malformed === undefined);
-  return calls !== undefined && isWhole ? toText(calls, reply.slice(0, begin).trim()) : undefined;
+  if (calls === undefined) return { text: reply, isRepaired: true };
+  const isWhole = calls.every(({ malformed }) => malformed === undefined);
+  const text = isWhole ? toText(calls, reply.slice(0, begin).trim()) : undefined;
+  if (text !== undefined) return { text, isRepaired: false };
+  const known = (call: ToolCall) => tools.some(({ name }) => name === call.name);
+  const wrong = calls.find((call) => known(call) && call.malformed !== undefined) ?? calls.find(known);
+  return wrong === undefined ? { text: reply, isRepaired: true } : { problem: callProblem(wrong) };
 };
 
 /** The text that a reply in a form stands for; a reply that is not in the form is left to the reader of texts as it is. */
-export const textInForm = (reply: string, form: ReplyForm): string => {
-  if ("tools" in form) return textOfCalls(reply, form) ?? reply;
-  const value = looseRecord(reply);
-  return (value === undefined ? undefined : form.toText(value)) ?? reply;
+export const textInForm = (reply: string, form: ReplyForm): InForm => {
+  if ("tools" in form) return textOfCalls(reply, form);
+  const found = looseRecord(reply);
+  const text = found && form.toText(found.value);
+  return text === undefined ? { text: reply, isRepaired: true } : { text, isRepaired: found?.isWhole === false };
 };

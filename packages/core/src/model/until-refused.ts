@@ -13,14 +13,15 @@ const statusOf = (error: unknown): number | undefined => {
 };
 
 /**
- * Something of a call that some servers do not take: `ask` has it until a request with it is refused (status 400 or 422) and one without is answered, which
- * `onRefusal` hears of, and `askWithout` serves from then on, which `isRefusedBy` tells. `named`: how a client that refuses by itself, before anything is sent, names it.
+ * Something of a call that some servers do not take: `ask` has it until a request with it is refused and one without is answered, which
+ * `onRefusal` hears of, and `askWithout` serves from then on, which `isRefusedBy` tells. A refusal has status 400 or 422, or names what it refuses, as a
+ * client does that refuses by itself, and a server that answers with 404 or 500. `named`: how it is named.
  */
 export const untilRefused = ({ named }: { readonly named: RegExp }) => {
   const refusing = new WeakSet<object>();
   const isRefusal = (error: unknown): boolean => {
     const status = statusOf(error);
-    return status === undefined ? named.test(wordsOf(error)) : (status === 400 || status === 422) && !isPromptTooLong(error);
+    return status === 400 || status === 422 ? !isPromptTooLong(error) : named.test(wordsOf(error));
   };
   const askUntil = async <Reply>(
     model: object,

@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { callModel, definePrompt } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../test/folder.js";
 import { extensionFiles, openRegistry } from "./open-registry.js";
@@ -106,9 +107,7 @@ it("the skills of a configuration are the offline model's", async () => {
     'export default { skills: [{ reply: "echo", answer: ({ material }: { material: string }) => material.toUpperCase() }] };',
   );
   const model = await models.find(({ name }) => name === "offline")?.open("", {});
-  const { text } = await model!.invoke([
-    ["system", "Say it louder.\nReply format (echo):\n<the words>"],
-    ["user", "be quick"],
-  ]);
+  const prompt = definePrompt({ id: "own/echo", reply: "echo", sample: {}, render: () => [{ role: "user", content: "be quick" }] });
+  const text = await callModel({ node: "own", model: model!, prompt, variables: {}, parse: (reply) => ({ ok: true, value: reply }) });
   expect(text).toBe("BE QUICK");
 });

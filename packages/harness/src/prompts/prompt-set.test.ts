@@ -52,7 +52,13 @@ describe("a prompt set", () => {
     ["no JSON", "{", /mine\.json is no JSON/, /a prompt set is JSON/],
     ["no object", "[1]", /holds no object/, /a prompt set is JSON/],
     ["an unknown node", { actt: { user: "x" } }, /mine\.json: no node or prompt is called "actt"/, /did you mean act\?/],
-    ["an unknown field", { act: { user: "{{goall}}" } }, /act shows \{\{goall\}\}.*did you mean \{\{goal\}\}/, /its fields are .*goal/],
+    ["a message without words", { act: { user: " " } }, /mine\.json, act holds a message without words/, /leave it out/],
+    [
+      "an unknown field",
+      { act: { user: "{{goall}}" } },
+      /mine\.json, act: .*act shows \{\{goall\}\}.*did you mean \{\{goal\}\}/,
+      /its fields are .*goal/,
+    ],
     ["what is no Mustache", { act: { user: "{{#goal}}" } }, /is no Mustache/, /its fields are/],
     ["an unknown member", { act: { user: "x", sytem: "y" } }, /mine\.json, act: option sytem: it is unknown|sytem/, /system/],
     ["an unknown role", { act: [{ role: "tool", content: "x" }] }, /mine\.json, act, message 1: option role/, /allowed|one of/],
@@ -67,6 +73,8 @@ describe("a prompt set", () => {
     }) as Error;
     expect(() => from(file)).toThrowError(refused);
   });
+
+  it("is no folder", () => expect(() => from(".")).toThrowError(/is a folder, and none in the layout of react/));
 
   it("replaces a prompt once", () => {
     const twice = { act: { user: "{{goal}}" }, actInAttempt: { user: "{{goal}}" } };
@@ -83,6 +91,9 @@ describe("shownPrompts", () => {
       expect.arrayContaining(["goal", "hasExamples (flag)", "examples (number, text)"]),
     );
     const [mine] = shownPrompts(builtInRegistry, from({ act: { user: "Ziel: {{goal}}" } }), "act");
+    expect(all.flatMap(({ leftOut }) => leftOut)).toEqual([]);
+    expect(mine?.leftOut).toEqual(["examples", "manual", "place", "transcript"]);
+    expect(new Set(all.map(({ node, id }) => `${node} ${id}`)).size).toBe(all.length);
     expect(mine).toMatchObject({ isReplaced: true, messages: [{ role: "user", content: "Ziel: GOAL" }] });
     expect(shownPrompts(builtInRegistry, null, "langsuite/dialogue")).toHaveLength(1);
     expect(() => shownPrompts(builtInRegistry, null, "actt")).toThrowError(/no node or prompt named "actt"/);

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { statSync } from "node:fs";
 import { basename } from "node:path";
 import { MnemographError, readTextFileSync } from "@mnemograph/core";
 import type { PromptedNode } from "@mnemograph/nodes";
@@ -20,6 +21,8 @@ const readSet = (file: string): PromptSet => {
       evidence: { file },
       cause,
     });
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
+    throw damaged(`is a folder, and none in the layout of ${layoutNames.join(", ")}`);
   let json: unknown;
   try {
     json = JSON.parse(readTextFileSync(file));

@@ -1,5 +1,5 @@
 import type { NodePrompt } from "@mnemograph/nodes";
-import type { ChatMessage, PromptFields } from "@mnemograph/core";
+import type { ChatMessage, PromptFields, PromptTemplate } from "@mnemograph/core";
 import type { Registry } from "../extensions/registry.js";
 import { oneOf } from "../input/one-of.js";
 import { knownNodes } from "./known-prompts.js";
@@ -15,6 +15,8 @@ export interface ShownPrompt {
   readonly isReplaced: boolean;
   /** What its template can show, `examples (number, text)` being a list; null where its words are in code and cannot be replaced. */
   readonly fields: readonly string[] | null;
+  /** Texts and lists that the built-in words show and these do not. */
+  readonly leftOut: readonly string[];
   /** What a model would see, each field standing for itself. */
   readonly messages: readonly ChatMessage[];
 }
@@ -25,6 +27,15 @@ const fieldNames = (fields: PromptFields): readonly string[] =>
     return `${name} (${fieldNames((value[0] ?? {}) as PromptFields).join(", ")})`;
   });
 
+/** Whether a template shows a field, at any place. */
+const shows = (template: PromptTemplate, name: string): boolean =>
+  template.some((part) =>
+    "each" in part ? part.each === name || shows(part.messages, name) : new RegExp(`\\{\\{[#&^{]? *${name} *\\}`).test(part.content),
+  );
+
+const leftOut = ({ template: before = [], sampleFields = {} }: NodePrompt, { template: now = before }: NodePrompt): readonly string[] =>
+  Object.keys(sampleFields).filter((name) => typeof sampleFields[name] !== "boolean" && shows(before, name) && !shows(now, name));
+
 const shown = (node: string, prompt: NodePrompt, own: NodePrompt | undefined): ShownPrompt => {
   const { id, hash, sample = [], sampleFields } = own ?? prompt;
   return {
@@ -33,6 +44,7 @@ const shown = (node: string, prompt: NodePrompt, own: NodePrompt | undefined): S
     hash,
     isReplaced: own !== undefined,
     fields: sampleFields === undefined ? null : fieldNames(sampleFields),
+    leftOut: leftOut(prompt, own ?? prompt),
     messages: sample,
   };
 };
@@ -52,7 +64,8 @@ export const shownPrompts = (
 ): readonly ShownPrompt[] => {
   const nodes = knownNodes(registry);
   const own = rewordedPrompts(prompts?.words ?? {}, nodes);
-  const all = nodes.flatMap(({ name, prompts = [] }) => prompts.map((prompt) => shown(name, prompt, own[prompt.id])));
+  const once = (prompts: readonly NodePrompt[]) => [...new Map(prompts.map((prompt) => [prompt.id, prompt])).values()];
+  const all = nodes.flatMap(({ name, prompts = [] }) => once(prompts).map((prompt) => shown(name, prompt, own[prompt.id])));
   if (only === undefined) return all;
   oneOf("node or prompt", only, [...new Set([...all.map(({ node }) => node), ...all.map(({ id }) => id)])]);
   const ofNode = all.filter(({ node }) => node === only);

@@ -25,6 +25,26 @@ const givenTwice = (id: string, keys: readonly string[], where: string): Mnemogr
     evidence: { id, keys },
   });
 
+/** Whether a text shows something at least. */
+const isBlank = (part: PromptTemplate[number]): boolean => ("each" in part ? part.messages.some(isBlank) : part.content.trim() === "");
+
+const checkWords = (prompt: NodePrompt, template: PromptTemplate, where: string): void => {
+  if (template.some(isBlank))
+    throw new MnemographError({
+      code: "USAGE",
+      message: `${where} holds a message without words`,
+      hint: "servers refuse empty messages: give it words, or leave it out",
+      evidence: { where },
+    });
+  try {
+    rewordPrompt(prompt, template);
+  } catch (error) {
+    if (!MnemographError.isInstance(error)) throw error;
+    const { code, message, hint, evidence } = error;
+    throw new MnemographError({ code, message: `${where}: ${message}`, hint, evidence, cause: error });
+  }
+};
+
 /**
  * Templates by prompt ids, each checked against its prompt. A key is a prompt's id, or a node's name, which stands for its first prompt.
  *
@@ -39,7 +59,7 @@ export const wordsOf = (templates: PromptWords, nodes: readonly PromptedNode[], 
     if (prompt === undefined) throw unknownKey(key, [...new Set([...byNode.keys(), ...byId.keys()])], where);
     const before = words.get(prompt.id);
     if (before !== undefined) throw givenTwice(prompt.id, [before.key, key], where);
-    rewordPrompt(prompt, template);
+    checkWords(prompt, template, `${where}, ${key}`);
     words.set(prompt.id, { key, template });
   }
   return Object.fromEntries(

@@ -7,6 +7,10 @@ const roles: Readonly<Record<string, ChatMessage["role"]>> = { system: "system",
 /** What is added to the last message where a reply without words is asked for again. */
 const remark = /\n\nYour reply could not be used: [^]*$/;
 
+/** What a prompt tells whose words are in code: the user's first message. */
+export const firstMaterial = (messages: readonly BaseMessage[]): string =>
+  (messages.find((message) => message.getType() === "human")?.text ?? "").replace(remark, "");
+
 /** A prompt's words, with the name of the reply that it asks for. */
 export type PromptWords = Pick<AskedFor, "promptId" | "reply" | "template" | "sampleFields"> & Partial<Pick<AskedFor, "added">>;
 

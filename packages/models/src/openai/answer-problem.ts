@@ -19,7 +19,9 @@ const isToolCall = (call: unknown): boolean => {
   const called = field(call, "function");
   return (
     isObject(call) &&
-    (called === undefined || (typeof field(called, "name") === "string" && typeof field(called, "arguments") === "string"))
+    (called === undefined ||
+      (typeof field(called, "name") === "string" &&
+        (typeof field(called, "arguments") === "string" || isObject(field(called, "arguments")))))
   );
 };
 

@@ -121,3 +121,12 @@ describe("a model that reasons", () => {
     expect(checkReply((await ask({}, message(more, reason))).reply)).toMatchObject({ ok: false, fault });
   });
 });
+
+it("reads a call whose arguments are an object", async () => {
+  const call = { id: "a", type: "function", function: { name: "go_to", arguments: { place: "desk 1" } } };
+  const { reply } = await ask(
+    {},
+    json(200, { choices: [{ index: 0, finish_reason: "tool_calls", message: { role: "assistant", content: null, tool_calls: [call] } }] }),
+  );
+  expect(reply.tool_calls).toMatchObject([{ name: "go_to", args: { place: "desk 1" } }]);
+});

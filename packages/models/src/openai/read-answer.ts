@@ -51,9 +51,19 @@ const moveRefusals = (text: string, answer: object): boolean => {
   return found;
 };
 
+/** Some servers tell the arguments of a call as an object; clients read their text. Returns whether there was one. */
+const writeArguments = (answer: object): boolean => {
+  const choices: unknown = field(answer, "choices");
+  if (!Array.isArray(choices)) return false;
+  const calls = (choices as unknown[]).flatMap((choice) => (field(field(choice, "message"), "tool_calls") ?? []) as unknown[]);
+  const called = calls.map((call) => field(call, "function")).filter((one) => typeof field(one, "arguments") === "object");
+  for (const one of called) Reflect.set(one as object, "arguments", JSON.stringify(field(one, "arguments")));
+  return called.length > 0;
+};
+
 /** The answer as LangChain's client reads it; what it reads already stays as it came. */
 const forClient = (text: string, answer: object): string =>
-  [moveRefusals(text, answer), moveCachedTokens(answer)].some(Boolean) ? JSON.stringify(answer) : text;
+  [moveRefusals(text, answer), moveCachedTokens(answer), writeArguments(answer)].some(Boolean) ? JSON.stringify(answer) : text;
 
 const refusal = (status: number, message: string, more: object = {}, headers?: Headers): Response =>
   Response.json({ error: { message, ...more } }, { status, ...(headers ? { headers } : {}) });

@@ -120,7 +120,7 @@ describe("the prompts of LDM2", () => {
     expect(text).not.toMatch(/\n\s*\n\s*\n|\{\{|\}\}/);
     for (const told of textsIn({ ...fields, opening: "" })) expect(text).toContain(told);
     const read = readTemplate(template, sampleFields, messages);
-    expect(withoutZeros(fields)).toMatchObject(read ?? { unread: text });
+    expect({ ...withoutZeros(fields), repliesInText: true }).toMatchObject(read ?? { unread: text });
     expect(fillTemplate(template, { ...sampleFields, ...read })).toEqual(messages);
   });
 

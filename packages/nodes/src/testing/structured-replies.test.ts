@@ -14,7 +14,7 @@ import {
 } from "../shared/replies/index.js";
 import { AIMessage } from "@langchain/core/messages";
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
-import { callModel, definePrompt, type Parsed, replyFormat, replyNames } from "@mnemograph/core";
+import { callModel, definePrompt, type Parsed, replyNames } from "@mnemograph/core";
 import { openModel } from "@mnemograph/models";
 import { type Answer, chatServer, json, says, streams } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
@@ -107,7 +107,7 @@ const promptOf = (name: string) =>
     id: "own/structured",
     reply: name,
     sample: {},
-    render: () => [{ role: "user", content: replyFormat(name, ["<as the node says it>"]) }],
+    render: () => [{ role: "user", content: "Reply as the node says it." }],
   });
 
 const ask = async (

@@ -54,7 +54,9 @@ const callingTools = `The actions are calls of your tools. Make the next call, o
 When the task is done or cannot be done, say so in words and make no call.`;
 
 const thinking = `Before each action, write a thought: first your own state, then your plan. In the state, name the things that you have seen and will need.
-Write the action right below the thought: a thought without an action costs a step.`;
+{{#repliesInText}}
+Write the action right below the thought: a thought without an action costs a step.
+{{/repliesInText}}`;
 
 /** The reply's form: a thought, and below it the action, unless that is a call. */
 const replyForm = (thought: string) => `{{#hasTools}}
@@ -62,11 +64,18 @@ ${callingTools}
 Write your thought in this form:
 {{/hasTools}}
 {{^hasTools}}
+{{#repliesInText}}
 Reply with two lines:
+{{/repliesInText}}
+{{^repliesInText}}
+Write your thought in this form:
+{{/repliesInText}}
 {{/hasTools}}
 Thought: Firstly, ${thought}. Secondly, <plan>
 {{^hasTools}}
+{{#repliesInText}}
 > <next action>
+{{/repliesInText}}
 {{/hasTools}}`;
 
 const page = (end: string): ChatMessage => ({
@@ -103,7 +112,10 @@ export const actWithEmbodiedStatePrompt = definePrompt<ActWithEmbodiedStateVaria
   reply: replyNames.stateAndAction,
   stop,
   sample,
-  template: [{ role: "system", content: `${introduction}\n${thinking}\n${replyForm(stateForm)}` }, page("Thought:")],
+  template: [
+    { role: "system", content: `${introduction}\n${thinking}\n${replyForm(stateForm)}` },
+    page("{{#repliesInText}}\nThought:\n{{/repliesInText}}"),
+  ],
   fields,
 });
 
@@ -124,7 +136,7 @@ Your state is a JSON object with these fields{{#hasExamples}}; the examples leav
 {{/stateFields}}
 ${replyForm("{{stateForm}}")}`,
     },
-    page("Thought:"),
+    page("{{#repliesInText}}\nThought:\n{{/repliesInText}}"),
   ],
   fields: (variables) => ({ ...fields(variables), ...stateTypeFields(variables.type) }),
 });
@@ -143,11 +155,13 @@ export const actOnEmbodiedStatePrompt = definePrompt<ActWithEmbodiedStateVariabl
 ${callingTools}
 {{/hasTools}}
 {{^hasTools}}
+{{#repliesInText}}
 Reply with one line:
 > <next action>
+{{/repliesInText}}
 {{/hasTools}}`,
     },
-    page("{{^hasTools}}\n>\n{{/hasTools}}"),
+    page("{{^hasTools}}\n{{#repliesInText}}\n>\n{{/repliesInText}}\n{{/hasTools}}"),
   ],
   fields,
 });

@@ -100,7 +100,7 @@ describe("actWithEmbodiedState", () => {
       expect(model.calls).toHaveLength(2);
       expect(model.calls[1]?.slice(-2).map(({ text }) => text)).toEqual([
         thought,
-        "Your reply could not be used: It holds a thought, but no action. The action belongs below the thought, on a line of its own that begins with >. Answer again in the format asked for, with nothing else.",
+        "Your reply could not be used: It holds a thought, but no action. Write the action below the thought, on a line of its own that begins with >.",
       ]);
     },
   );

@@ -97,7 +97,8 @@ const withAction = (read: Parsed<ThoughtAndAction>): Parsed<ThoughtAndAction> =>
   read.ok && read.value.action.kind === "think"
     ? {
         ok: false,
-        problem: "It holds a thought, but no action. The action belongs below the thought, on a line of its own that begins with >.",
+        problem: "It holds a thought, but no action.",
+        asked: "Write the action below the thought, on a line of its own that begins with >.",
       }
     : read;
 

@@ -40,8 +40,10 @@ The actions are calls of your tools. Make the next call, or several calls that d
 When the task is done or cannot be done, say so in words and make no call.
 {{/hasTools}}
 {{^hasTools}}
+{{#repliesInText}}
 Reply with your next action on one line:
 > <next action>
+{{/repliesInText}}
 {{/hasTools}}`,
     },
     {
@@ -66,7 +68,9 @@ Your task is to: {{goal}}
 {{transcript}}
 {{/transcript}}
 {{^hasTools}}
+{{#repliesInText}}
 >
+{{/repliesInText}}
 {{/hasTools}}`,
     },
   ],

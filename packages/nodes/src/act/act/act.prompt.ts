@@ -21,8 +21,10 @@ The examples show how other tasks were solved.
 {{#manual}}
 {{manual}}
 {{/manual}}
+{{#repliesInText}}
 Reply with your next action on one line:
-> <next action>`,
+> <next action>
+{{/repliesInText}}`,
     },
     {
       role: "user",
@@ -37,7 +39,9 @@ Your task is to: {{goal}}
 {{#transcript}}
 {{transcript}}
 {{/transcript}}
->`,
+{{#repliesInText}}
+>
+{{/repliesInText}}`,
     },
   ],
   fields: episodeFields,

@@ -19,6 +19,7 @@ At the start it has moved 0 steps and holds nothing.{{#heading}} The direction t
 {{^hasHeadings}}
 At the start it holds nothing and is at "the start".
 {{/hasHeadings}}
+{{#repliesInText}}
 Reply with these five lines. Separate items with commas, and write "nothing" where there is nothing:
 {{#hasHeadings}}
 Facing: <direction, or the thing that it is at>
@@ -30,7 +31,8 @@ Moved: <number of places that it went to>
 {{/hasHeadings}}
 Holding: <things>
 Seen: <things that may matter for the goal, and where they are>
-Done: <actions that changed something, without moves>`,
+Done: <actions that changed something, without moves>
+{{/repliesInText}}`,
     },
     { role: "user", content: episodeSoFar },
   ],

@@ -23,8 +23,10 @@ export const compareProcessesPrompt = definePrompt<CompareProcessesVariables>({
       role: "system",
       content: `Below are two attempts to reach the same goal, as numbered steps. The first one ended better.
 Find the step of the better attempt where the two first differ.
+{{#repliesInText}}
 Reply with one line:
-<step number>: <action of this step>`,
+<step number>: <action of this step>
+{{/repliesInText}}`,
     },
     {
       role: "user",

@@ -33,9 +33,11 @@ List up to {{most}} different actions that could bring you closer to your goal n
 {{#manual}}
 {{manual}}
 {{/manual}}
+{{#repliesInText}}
 Reply with two lines for each action:
 Action 1: <action>
-Confidence: <0 to 1>`,
+Confidence: <0 to 1>
+{{/repliesInText}}`,
     },
     {
       role: "user",
@@ -43,7 +45,9 @@ Confidence: <0 to 1>`,
 ${tuplesTemplate}
 Situation:
 ${situationTemplate}
-Actions:`,
+{{#repliesInText}}
+Actions:
+{{/repliesInText}}`,
     },
   ],
   fields: ({ maxBranch, manual = [], ...cases }) => ({ ...caseFields(cases), most: maxBranch, manual: manual.join("\n") }),

@@ -64,8 +64,10 @@ export const chooseProcessPrompt = definePrompt<ChooseProcessVariables>({
       role: "system",
       content: `Below are a goal and numbered attempts to reach it. The text after → is the world's answer, shortened.
 Decide which attempt reached the goal. If several did, choose the shortest of them; if none did, the one that came closest.
+{{#repliesInText}}
 Reply with one line:
-<attempt number>: <its last action>`,
+<attempt number>: <its last action>
+{{/repliesInText}}`,
     },
     {
       role: "user",

@@ -39,8 +39,15 @@ Name the sub-step to carry out now. Keep to the same one until the picture shows
 {{#hasExperiences}}
 The experiences are parts of earlier runs of this task that succeeded: pictures, each with the sub-step that was carried out there.
 {{/hasExperiences}}
+{{#repliesInText}}
 Reply with one line{{#hasPlans}}, in the words of the list{{/hasPlans}}:
-Plan: <sub-step>`,
+Plan: <sub-step>
+{{/repliesInText}}
+{{^repliesInText}}
+{{#hasPlans}}
+Use the words of the list.
+{{/hasPlans}}
+{{/repliesInText}}`,
     },
     {
       role: "user",

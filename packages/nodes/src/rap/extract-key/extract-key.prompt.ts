@@ -20,9 +20,11 @@ If the agent has to find something, name that object. Otherwise, name the verb o
 {{#hasExamples}}
 The examples show which line belongs to which thought.
 {{/hasExamples}}
+{{#repliesInText}}
 Reply with one of these two lines:
 > search: <object>
-> action: <verb>`,
+> action: <verb>
+{{/repliesInText}}`,
     },
     {
       role: "user",
@@ -35,7 +37,9 @@ Reply with one of these two lines:
 The new thought:
 {{/hasExamples}}
 {{thought}}
->`,
+{{#repliesInText}}
+>
+{{/repliesInText}}`,
     },
   ],
   fields: ({ thought, examples = [] }) => ({

@@ -26,8 +26,10 @@ The examples are tasks that were solved, each with the plan that solved it. Writ
 {{^hasExamples}}
 Write a plan for the task: one sentence that covers the whole task.
 {{/hasExamples}}
+{{#repliesInText}}
 Reply with one line:
-> think: To solve the task, <plan>.`,
+> think: To solve the task, <plan>.
+{{/repliesInText}}`,
     },
     {
       role: "user",
@@ -41,7 +43,9 @@ Your task is to: {{goal}}
 The new task:
 {{/hasExamples}}
 Your task is to: {{goal}}
-> think: To solve the task,`,
+{{#repliesInText}}
+> think: To solve the task,
+{{/repliesInText}}`,
     },
   ],
   fields: ({ examples, task }) => ({

@@ -53,8 +53,10 @@ The next attempt starts over, with everything as it was at first. Say in a few s
 {{#refusals}}
 "{{text}}" means that the action was refused: it did not happen.
 {{/refusals}}
+{{#repliesInText}}
 Reply in this form:
-Reflection: <what went wrong> Next time: <what to do instead>`,
+Reflection: <what went wrong> Next time: <what to do instead>
+{{/repliesInText}}`,
     },
     {
       role: "user",
@@ -85,8 +87,10 @@ Reflections on earlier attempts:
 Attempt {{number}}: {{text}}
 {{/reflections}}
 {{/hasReflections}}
+{{#repliesInText}}
 
-Reflection:`,
+Reflection:
+{{/repliesInText}}`,
     },
   ],
   fields: ({ examples, goal, firstObservation, transcript, refusals = [], stopped, score = 0, earlierPlans }) => ({

@@ -69,8 +69,10 @@ As in the experiences, you may write a thought in place of an action.
 {{#manual}}
 {{manual}}
 {{/manual}}
+{{#repliesInText}}
 Reply with your next step on one line:
-> <next action{{#hasThoughts}} or thought{{/hasThoughts}}>`,
+> <next action{{#hasThoughts}} or thought{{/hasThoughts}}>
+{{/repliesInText}}`,
     },
     {
       role: "user",
@@ -110,7 +112,9 @@ State: {{state}}.
 {{#transcript}}
 {{transcript}}
 {{/transcript}}
->`,
+{{#repliesInText}}
+>
+{{/repliesInText}}`,
     },
   ],
   fields: ({ experiences, opening = defaultOpening, firstObservation, current, state = "", manual = [] }) => {

@@ -61,8 +61,10 @@ export interface ActWithExperiencesDeps
 
 const shortened = (prompt: Prompt<ActWithExperiencesVariables>, cut: (content: string) => string): Prompt<ActWithExperiencesVariables> => ({
   ...prompt,
-  render: (variables) =>
-    prompt.render(variables).map((message) => (message.role === "user" ? { ...message, content: cut(message.content) } : message)),
+  render: (variables, repliesInText) =>
+    prompt
+      .render(variables, repliesInText)
+      .map((message) => (message.role === "user" ? { ...message, content: cut(message.content) } : message)),
 });
 
 /** What the Executor sees of an episode. */

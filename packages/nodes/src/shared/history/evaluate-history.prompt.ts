@@ -38,9 +38,11 @@ Split the goal into sub-goals and decide for each one whether it is complete.
 {{#hasBefore}}
 Keep the sub-goals that were judged before.{{#hasActions}} Change a verdict only if one of these actions completed or undid the sub-goal.{{/hasActions}}
 {{/hasBefore}}
+{{#repliesInText}}
 Reply with one line for each sub-goal, without explanation:
 subgoal 1: <sub-goal> - complete
-subgoal 2: <sub-goal> - incomplete`,
+subgoal 2: <sub-goal> - incomplete
+{{/repliesInText}}`,
     },
     {
       role: "user",

@@ -45,8 +45,10 @@ Say where it has looked for things and which places it has only seen from a dist
 {{#refusals}}
 "{{text}}" means that the action was refused and changed nothing.
 {{/refusals}}
+{{#repliesInText}}
 Reply with one line, without explanation. Begin with a verb, not with "I" or "The agent":
-Summary: <what was done and found>`,
+Summary: <what was done and found>
+{{/repliesInText}}`,
     },
     {
       role: "user",

@@ -17,8 +17,15 @@ const templateOf = (noun: string): PromptTemplate => [
     role: "system",
     content: `Below are numbered types of ${noun}s{{#hasExamples}}, with examples{{/hasExamples}}, and a new ${noun}.
 Decide which type the new ${noun} belongs to.
+{{#repliesInText}}
 Reply with one line:
-<type number{{#mayBeNone}}, or 0 for none of these{{/mayBeNone}}>: <type name>`,
+<type number{{#mayBeNone}}, or 0 for none of these{{/mayBeNone}}>: <type name>
+{{/repliesInText}}
+{{^repliesInText}}
+{{#mayBeNone}}
+The number 0 stands for none of these.
+{{/mayBeNone}}
+{{/repliesInText}}`,
   },
   {
     role: "user",

@@ -22,9 +22,11 @@ The types are given. Use only these.
 {{^hasTypes}}
 Choose the types yourself{{#targetTypes}}, about {{targetTypes}}{{/targetTypes}}{{#fewest}}, at least {{fewest}}{{/fewest}}{{#most}}, at most {{most}}{{/most}}.{{#fewest}} No type should hold almost all ${nouns}.{{/fewest}}
 {{/hasTypes}}
+{{#repliesInText}}
 Reply with one line for each type:
 High-level Type1: <type name> [<numbers>]
-High-level Type2: <type name> [<numbers>]`,
+High-level Type2: <type name> [<numbers>]
+{{/repliesInText}}`,
   },
   {
     role: "user",

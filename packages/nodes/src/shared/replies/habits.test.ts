@@ -105,7 +105,7 @@ it.each([
 ])("asks again about what is %s: %j", (kind, reply) => {
   const read = readAction(reply, worlds["with its forms"]);
   expect(read).toMatchObject({ ok: false, kind });
-  expect(read.ok ? "" : read.problem).toContain(
+  expect(read.ok ? "" : read.asked).toContain(
     "Reply with one line: > <action>. Nobody can answer questions; decide yourself.\ngo to <receptacle>\n",
   );
 });

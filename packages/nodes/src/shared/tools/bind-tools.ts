@@ -41,8 +41,8 @@ const tellTools = (messages: readonly ChatMessage[]): readonly ChatMessage[] => 
 export const tellingTools = <Variables>(prompt: Prompt<Variables>): Prompt<Variables> => {
   const { template, fields, sampleFields } = prompt;
   if (template === undefined || fields === undefined || !("hasTools" in (sampleFields ?? {})))
-    return { ...prompt, render: (variables) => tellTools(prompt.render(variables)) };
-  const withTools = (variables: Variables) => ({ ...fields(variables), hasTools: true });
+    return { ...prompt, render: (variables) => tellTools(prompt.render(variables, false)) };
+  const withTools = (variables: Variables) => ({ ...fields(variables), hasTools: true, repliesInText: false });
   return { ...prompt, fields: withTools, render: (variables) => fillTemplate(template, withTools(variables)) };
 };
 

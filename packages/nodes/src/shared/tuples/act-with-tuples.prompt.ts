@@ -42,8 +42,10 @@ Your earlier attempts at this task failed. Follow your notes on them.
 {{#manual}}
 {{manual}}
 {{/manual}}
+{{#repliesInText}}
 Reply with one line:
-Action{{#step}}{{step}}{{/step}}: <next action>`,
+Action{{#step}}{{step}}{{/step}}: <next action>
+{{/repliesInText}}`,
     },
     {
       role: "user",
@@ -59,7 +61,9 @@ Attempt {{number}}:
 ${tuplesTemplate}
 Situation{{#step}}{{step}}{{/step}}:
 ${situationTemplate}
-Action{{#step}}{{step}}{{/step}}:`,
+{{#repliesInText}}
+Action{{#step}}{{step}}{{/step}}:
+{{/repliesInText}}`,
     },
   ],
   fields: ({ step = 0, reflections = [], manual = [], ...cases }) => ({

@@ -49,23 +49,32 @@ const introductionFields = ({ manner, examples, rules, reflections }: Introducti
 interface Thoughts {
   readonly rule: string;
   readonly form: string;
+  /** The thought's form where that of the turn is not told. */
+  readonly alone: string;
 }
 
 const thinking: Thoughts = {
   rule: "{{#isThinking}}\nThink before you act.\n{{/isThinking}}",
   form: "{{#isThinking}}\nThought: <one sentence>\n{{/isThinking}}",
+  alone: "",
 };
 const tellingState: Thoughts = {
   rule: `Think before you act.
 Keep track of where you are and what you have done, and begin each thought with it.{{#heading}} Call the direction that you face at the start "{{heading}}".{{/heading}}`,
   form: `Thought: Firstly, ${stateForm}. Secondly, <plan>`,
+  alone: `
+{{^repliesInText}}
+Write each thought in this form:
+Firstly, ${stateForm}. Secondly, <plan>
+{{/repliesInText}}`,
 };
-const either = (part: keyof Thoughts): string =>
+const either = (part: "rule" | "form"): string =>
   `{{#tellsState}}\n${tellingState[part]}\n{{/tellsState}}\n{{^tellsState}}\n${thinking[part]}\n{{/tellsState}}`;
+const alone = `\n{{#tellsState}}${tellingState.alone}\n{{/tellsState}}`;
 
-const introductionWith = ({ rule, form }: Thoughts): ChatMessage => ({
+const introductionWith = ({ rule, form, alone }: Thoughts): ChatMessage => ({
   role: "system",
-  content: `You act in a world that is described in text, until the goal is reached. Reply with exactly one action each time.
+  content: `You act in a world that is described in text, until the goal is reached. Choose exactly one action each time.
 ${rule}
 {{#hasReflections}}
 You tried this task before and failed. Follow the notes that you wrote afterwards.
@@ -73,20 +82,27 @@ You tried this task before and failed. Follow the notes that you wrote afterward
 {{#manual}}
 {{manual}}
 {{/manual}}
+{{#repliesInText}}
 In each turn, reply in this form:
 ${form}
 Act: <next action>
+{{/repliesInText}}${alone}
 
 {{#examples}}
 Example {{number}}:
 {{text}}
 
 {{/examples}}
+{{#repliesInText}}
 If you are ready to play, reply with one word:
-YES`,
+YES
+{{/repliesInText}}
+{{^repliesInText}}
+Are you ready to play?
+{{/repliesInText}}`,
 });
 
-const introduction = introductionWith({ rule: either("rule"), form: either("form") });
+const introduction = introductionWith({ rule: either("rule"), form: either("form"), alone });
 
 const labelled = (observation: string) => (/^Obs: /m.test(observation) ? observation : `Obs: ${observation}`);
 

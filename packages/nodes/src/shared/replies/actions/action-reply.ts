@@ -40,7 +40,15 @@ export interface FoundAction {
   readonly further?: number;
 }
 
-export type ActionReply = FoundAction | { readonly ok: false; readonly kind: ProblemKind; readonly problem: string };
+export type ActionReply =
+  | FoundAction
+  | {
+      readonly ok: false;
+      readonly kind: ProblemKind;
+      readonly problem: string;
+      /** What a model is sent about a reply in text: its form, and the forms of actions, one a line. */
+      readonly asked: string;
+    };
 
 export const act = (text: string, via: Via, thought = "", further = 0): FoundAction => ({
   ok: true,
@@ -64,10 +72,10 @@ const reasons: Readonly<Record<ProblemKind, string>> = {
 /** The form of a reply in one sentence. */
 export const askedForm = "Reply with one line: > <action>. Nobody can answer questions; decide yourself.";
 
-/** What a model is sent about its reply: what is wrong, what is asked for, and the forms of actions, one a line. */
+/** What is wrong with a reply, and what is asked for. */
 export const problemOf = (kind: ProblemKind, forms: readonly ActionForm[]): ActionReply => {
   const shown = forms.filter((form) => !isThoughtForm(form)).map(({ form }) => `\n${form}`);
-  return { ok: false, kind, problem: `${reasons[kind]} ${askedForm}${shown.join("")}` };
+  return { ok: false, kind, problem: reasons[kind], asked: `${askedForm}${shown.join("")}` };
 };
 
 /** Candidates of one rank: one, or several of which none counts; null where there is none. */

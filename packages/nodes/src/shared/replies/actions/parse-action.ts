@@ -20,7 +20,10 @@ export interface ThoughtAndAction {
  */
 export const parseThoughtAndAction = (reply: string, { forms = [], ...reading }: ActionReading = {}): Parsed<ThoughtAndAction> => {
   const read = readAction(reply, { put: "repair", ...reading, forms });
-  if (!read.ok) return { ...read, ...(["declined", "several", "none"].includes(read.kind) ? { reminder: askedForm } : {}) };
+  if (!read.ok) {
+    const { problem, asked, kind } = read;
+    return { ok: false, problem, asked, kind, ...(["declined", "several", "none"].includes(kind) ? { reminder: askedForm } : {}) };
+  }
   const { action, via, thought = "", further = 0 } = read;
   return {
     ok: true,

@@ -43,6 +43,6 @@ const clustersOf = (fields: readonly ReplyField[]): readonly ParsedCluster[] => 
 export const readClusters = (reply: string): Parsed<readonly ParsedCluster[]> => {
   const value = clustersOf(fieldsIn(reply));
   return value.every(({ members }) => members.length === 0)
-    ? { ok: false, problem: "It holds no line of the form `High-level Type1: type name [numbers]`." }
+    ? { ok: false, problem: "It holds no type.", asked: "Reply with a line for each: High-level Type1: <type name> [<numbers>]." }
     : told(value, reply.startsWith("High-level Type"));
 };

@@ -14,6 +14,10 @@ export const readEvaluation = (reply: string): Parsed<string> => {
     return goal === "" ? [] : [`${goal} - ${bad === undefined ? "complete" : "incomplete"}`];
   });
   return found.length === 0
-    ? { ok: false, problem: "It holds no line of the form `subgoal 1: <sub-goal> - complete` or `… - incomplete`." }
+    ? {
+        ok: false,
+        problem: "It judges no sub-goal.",
+        asked: "Reply with a line for each: subgoal 1: <sub-goal> - complete (or incomplete).",
+      }
     : told(found.map((one, at) => `subgoal ${at + 1}: ${one}`).join("; "), reply.startsWith("subgoal 1: "));
 };

@@ -14,5 +14,9 @@ export const readKey = (reply: string): Parsed<RetrievalKey> => {
     const verb = (key.slice(0, 1).toLowerCase() + key.slice(1)).replace(/ (?:the|an?) .*$/, "");
     return told({ mode, text: mode === "search" ? key : verb }, reply.startsWith(`> ${mode}: `));
   }
-  return { ok: false, problem: "It names neither `search: <object>` nor `action: <verb>`." };
+  return {
+    ok: false,
+    problem: "It names neither an object nor a verb.",
+    asked: "Reply with one line: search: <object>, or action: <verb>.",
+  };
 };

@@ -31,6 +31,6 @@ export const readState = (reply: string): Parsed<Partial<EmbodiedState>> => {
   }
   const value = stateOf(parts);
   return Object.keys(value).length === 0
-    ? { ok: false, problem: "It holds none of the lines `Facing:`, `Moved:`, `Holding:`, `Seen:`, `Done:`." }
+    ? { ok: false, problem: "It tells no state.", asked: "Reply with the lines Facing:, Moved:, Holding:, Seen: and Done:." }
     : told(value, reply.startsWith("Facing:"));
 };

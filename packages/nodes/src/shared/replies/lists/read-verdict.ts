@@ -31,5 +31,5 @@ export const readVerdict = (reply: string): Parsed<RunVerdict> => {
     if (first !== undefined && others.every(({ success }) => success === first.success))
       return told(first, reply.startsWith("SUCCESS") || reply.startsWith("FAILURE"));
   }
-  return { ok: false, problem: "It says neither SUCCESS nor FAILURE." };
+  return { ok: false, problem: "It holds no verdict.", asked: "Reply with SUCCESS or FAILURE, and the reason." };
 };
