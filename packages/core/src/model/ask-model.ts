@@ -8,7 +8,7 @@ import { messagesOf } from "./messages-of.js";
 import { isPromptTooLong } from "./is-prompt-too-long.js";
 import type { Attempt, ModelCall } from "./model-call.js";
 import type { ChatMessage } from "./prompt.js";
-import { reminderOf, withReminder } from "./reminders.js";
+import { reminderOf } from "./reminders.js";
 import { requestKey, shareCall } from "./shared-calls.js";
 import { structuredReplies } from "./structured-replies.js";
 import { replyModeOf } from "./reply-setting.js";
@@ -72,7 +72,7 @@ const messagesFor = (
 
 /** Asks once, with the prompt's stop sequences and in its form, as far as the model takes both. */
 const ask = <Variables, Value>(
-  { node, model, prompt, runtime }: ModelCall<Variables, Value>,
+  { node, model, prompt, runtime, actions }: ModelCall<Variables, Value>,
   { variables, maxTokens }: Attempt<Variables>,
   form: ReplyForm | undefined,
   messagesIn: (form: ReplyForm | undefined) => readonly ChatMessage[],

@@ -41,10 +41,7 @@ it.skipIf(isAbsent)("each action that the shop took is read as it stands", async
     let observation = initialObservation;
     for (const { action, observation: answer } of steps) {
       const model = scriptedModel(Array.from({ length: 3 }, () => `> ${action}`));
-      const said = await act.run(
-        { task, observation, trajectory: [...trajectory], thoughts: [] },
-        { model, examples, environment },
-      );
+      const said = await act.run({ task, observation, trajectory: [...trajectory], thoughts: [] }, { model, examples, environment });
       const text = said.action?.text ?? "";
       if (!(answer ?? "").startsWith("Invalid action")) {
         taken += 1;
