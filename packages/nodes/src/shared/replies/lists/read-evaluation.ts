@@ -1,17 +1,17 @@
 import type { Parsed } from "@mnemograph/core";
 import { fieldsIn, told } from "./reply-fields.js";
 
-const judged = /^(.*\S) {0,3}(?:[:|(]|[-–—] )\W{0,4}(?:(in ?complete|not complete|pending|false|no)|complete|done|true|yes)/i;
+const judged = /^(.*\S)(?: {0,3}[:|(]| {1,3}[-–—] ?)\W{0,4}(?:(in ?complete|not complete|pending|false|no)|complete|done|true|yes)/i;
 const label = /^(?:sub-?\s?goal)?\s*\d{0,2}\s*[.:)|–—-]*\s*/i;
 
 /** Reads sub-goals, each with its verdict, `subgoal 1: … - complete` on a line or in an object, and joins them with `; `. */
 export const readEvaluation = (reply: string): Parsed<string> => {
   let open = "";
-  const found = fieldsIn(reply.replace(/; (?=sub-?goal)/gi, "\n")).flatMap(({ label: name, text, line }) => {
+  const found = fieldsIn(reply.replace(/;?\s{0,9}(?=\bsub-?goal ?\d)/gi, "\n")).flatMap(({ label: name, text, line }) => {
     const [, said = "", bad] = judged.exec(name === "status" || name === "complete" ? `${open} - ${text}` : line) ?? [];
     const goal = said.replace(label, "").replace(/^[(<](.*)[)>]$/, "$1");
     open = text;
-    return goal === "" ? [] : [`${goal} - ${bad === undefined ? "complete" : "incomplete"}`];
+    return said === "" ? [] : [`${goal} - ${bad === undefined ? "complete" : "incomplete"}`.trim()];
   });
   return found.length === 0
     ? {
