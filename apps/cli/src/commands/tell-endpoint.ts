@@ -2,9 +2,6 @@ import type { EndpointFacts } from "@mnemograph/harness";
 
 /**
  * What an endpoint takes, in one line.
- *
- * @example
- * tellEndpoint({ roles: { "system role": false }, settings: { seed: true }, tools: true }); // → "it takes seed, tools; it is asked without system role"
  */
 export const tellEndpoint = ({ roles, settings, tools, schema, contextSize, waits }: EndpointFacts): string => {
   const parts = Object.entries({ ...roles, ...settings, ...(tools !== undefined && { tools }), ...(schema !== undefined && { schema }) });

@@ -78,7 +78,7 @@ export const tellShare = (share: number): string => `${(100 * share).toFixed(1)}
  * @example
  * const failures = { invalidActions: 0, unusableReplies: 9, repairs: 0, retries: 9, fallbacks: 0, problems: { cut: 9 } };
  * const figures = replyFigures([{ calls: 100, failures }]);
- * figures && tellTroubledReplies(figures, "act"); // → "warning: act asked again for 9.0 % of its replies, …: give replies more room, --max-tokens"
+ * figures && tellTroubledReplies(figures, "act")?.startsWith("warning: act asked again for 9.0 % of its replies"); // → true
  */
 export const tellTroubledReplies = ({ failures, replies }: ReplyFigures, name: string): string | null => {
   const [commonest] = Object.entries(failures.problems ?? {}).toSorted(([, one], [, other]) => other - one);

@@ -5,9 +5,6 @@ import { act, agentOf, type Body } from "./body.js";
 /**
  * The actions of a room that succeed at a state, sorted: each is tried on what the agent has seen. Actions that take words are left out: their number has
  * no end.
- *
- * @example
- * admissibleInRoom(rooms.bodyOf(task.id), state.world, ["move_ahead", "pick_up"]); // → ["move_ahead", "pick_up [mug_0]"]
  */
 export const admissibleInRoom = (body: Body, state: WorldState, actions: readonly WorldActionName[]): readonly string[] => {
   const agent = agentOf(state, body.agentId);

@@ -21,9 +21,6 @@ const tellNodes = (model: BaseChatModel, llm: LlmOptions): string => {
 
 /**
  * How replies are asked for in a run, as its key, its manifest and the head of its table tell it; undefined where all are asked for as text.
- *
- * @example
- * tellReplies(["act"], { model, optionsOf: () => ({ llm: { default: { reply: "tools" } } }) }); // → "tools"
  */
 export const tellReplies = (
   pipelines: readonly string[],

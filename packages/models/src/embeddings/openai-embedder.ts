@@ -32,7 +32,7 @@ const usage = (message: string, hint: string, evidence: Readonly<Record<string, 
  *
  * @throws MnemographError USAGE for images, for an unknown model without `dimensions`, and for vectors of another length; MODEL_UNREACHABLE, MODEL_REJECTED.
  * @example
- * const small = openaiEmbedder("text-embedding-3-small", { environment: { OPENAI_API_KEY: "sk-…" }, dimensions: 512 });
+ * const small = openaiEmbedder("text-embedding-3-small", { environment: { OPENAI_API_KEY: "sk-..." }, dimensions: 512 });
  * small.dimensions; // → 512
  */
 export const openaiEmbedder = (model: string, options: OpenaiEmbedderOptions = {}): Embedder => {

@@ -6,9 +6,6 @@ const before = new RegExp(String.raw`${number} (?:tokens? )?(?:maximum|max\b|con
 
 /**
  * The tokens that fit into a model's context, as a refusal of a prompt that is too long tells them; undefined for other words.
- *
- * @example
- * contextSizeIn("This model's maximum context length is 8192 tokens, and 9000 were sent"); // → 8192
  */
 export const contextSizeIn = (words: string): number | undefined => {
   if (!saysPromptTooLong(words)) return undefined;

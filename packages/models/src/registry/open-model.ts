@@ -26,7 +26,7 @@ const unknown = (name: string, kind: string, entries: readonly ModelEntry[]): Mn
  *
  * @throws MnemographError MODEL_UNKNOWN with the nearest names.
  * @example
- * const mini = await openModel("openai:gpt-4o-mini", { environment: { OPENAI_API_KEY: "sk-…" } });
+ * const mini = await openModel("openai:gpt-4o-mini", { environment: { OPENAI_API_KEY: "sk-..." } });
  * await openModel("opnai:gpt-4o-mini"); // → throws MODEL_UNKNOWN
  */
 export const openModel = async (

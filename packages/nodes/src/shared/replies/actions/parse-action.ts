@@ -33,14 +33,26 @@ export const parseThoughtAndAction = (reply: string, { forms = [], ...reading }:
   };
 };
 
-/** The same; where the papers' reading is asked for, one line and no thought beside it. */
+/**
+ * The same; where the papers' reading is asked for, one line and no thought beside it.
+ *
+ * @example
+ * const read = parseThinkingAction("Thought: It is shut.\n> open box 1");
+ * read.ok && read.value.action.text; // → "open box 1"
+ */
 export const parseThinkingAction = (reply: string, reading: ActionReading = {}): Parsed<ThoughtAndAction> => {
   if (reading.reader !== "published") return parseThoughtAndAction(reply, reading);
   const read = publishedAction(reply, reading.put ?? "repair");
   return read.ok ? { ...read, value: { thought: "", action: read.value } } : read;
 };
 
-/** Reads the action alone. */
+/**
+ * Reads the action alone.
+ *
+ * @example
+ * const read = parseAction("> open box 1");
+ * read.ok && read.value.text; // → "open box 1"
+ */
 export const parseAction = (reply: string, reading: ActionReading = {}): Parsed<ParsedAction> => {
   const read = parseThinkingAction(reply, reading);
   return read.ok ? { ...read, value: read.value.action } : read;
