@@ -26,7 +26,10 @@ const shown = (prompt: ShownPrompt): string =>
 
 /** `mnemograph prompts`: which prompts there are, and what a model would see. */
 export const promptsCommand = (program: Command, io: Io): void => {
-  const prompts = program.command("prompts").summary("list the nodes' prompts, or show what a model would see");
+  const prompts = program
+    .command("prompts")
+    .summary("list the nodes' prompts, or show what a model would see")
+    .addHelpText("after", "\nExamples:\n  mnemograph prompts list\n  mnemograph prompts show --node act");
   const withShared = (command: Command): Command =>
     command
       .option("--node <name>", "only the prompts of this node, or the prompt of this id")

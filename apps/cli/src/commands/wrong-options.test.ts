@@ -95,6 +95,7 @@ const wrong: readonly Wrong[] = [
   ["emmem", "mode", "explicitly", '"explicit"'],
   ["emmem", "initialFacing", 7, '"7"'],
   ["manual", "", "onn", '"on"'],
+  ["actions", "", "list", '"listed"'],
   ["manual", "", true],
   ["emmem", "maxRetries", 1.2, "1"],
   ["planning", "examples", "three"],
