@@ -1,7 +1,7 @@
 import { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import { AIMessage, type BaseMessage } from "@langchain/core/messages";
 import type { ChatResult } from "@langchain/core/outputs";
-import type { AskedFor } from "@mnemograph/core";
+import type { AskedFor, PromptFields } from "@mnemograph/core";
 import { builtInLayouts } from "./layouts/built-in-layouts.js";
 import { type PromptWords, firstMaterial, readFields } from "./reading/read-fields.js";
 import type { Skill, SkillRequest } from "./skill.js";
@@ -12,6 +12,13 @@ import { unknownSkill, unreadablePrompt } from "./unknown-skill.js";
 interface CallOptions {
   readonly asked?: AskedFor;
 }
+
+/** Characters that fields hold. */
+const lengthOf = (field: PromptFields[string] | PromptFields): number => {
+  if (Array.isArray(field)) return field.reduce((sum: number, one) => sum + lengthOf(one as PromptFields), 0);
+  if (typeof field === "object") return Object.values(field as PromptFields).reduce((sum: number, one) => sum + lengthOf(one), 0);
+  return typeof field === "boolean" ? 0 : String(field).length;
+};
 
 class OfflineChatModel extends BaseChatModel {
   readonly isLocal = true;
@@ -31,9 +38,14 @@ class OfflineChatModel extends BaseChatModel {
   /** Told by the caller, or found as the one of the known prompts whose words the messages have. */
   #request(messages: readonly BaseMessage[], asked: AskedFor | undefined): SkillRequest | null {
     const known = asked?.template === undefined ? this.#prompts : [asked];
-    for (const words of known) {
+    const read = known.flatMap((words) => {
       const fields = readFields(messages, words);
-      if (fields === undefined) continue;
+      return fields === undefined ? [] : [{ words, fields, parts: words.template?.length ?? 0, filled: lengthOf(fields) }];
+    });
+    // A chat begins as its introduction alone does, and prompts that share most of their words fit the same messages: the one that leaves least over is meant.
+    const [found] = read.toSorted((one, other) => other.parts - one.parts || one.filled - other.filled);
+    if (found !== undefined) {
+      const { words, fields } = found;
       if (words.reply === undefined) return null;
       return { reply: words.reply, material: builtInLayouts[words.reply]?.(fields) ?? firstMaterial(messages), fields, messages };
     }
@@ -87,9 +99,5 @@ const wordsOf = ({ id, template, sampleFields, reply }: KnownPrompt): PromptWord
 export const offlineModel = ({ skills = [], prompts = [] }: OfflineModelOptions = {}): BaseChatModel =>
   new OfflineChatModel(
     [...skills, ...builtInSkills()],
-    // A chat begins as its introduction alone does: the longest of the known prompts is tried first.
-    prompts
-      .map(wordsOf)
-      .filter(({ reply }) => reply !== undefined)
-      .toSorted((one, other) => (other.template?.length ?? 0) - (one.template?.length ?? 0)),
+    prompts.map(wordsOf).filter(({ reply }) => reply !== undefined),
   );

@@ -7,13 +7,24 @@ export const remindersKey = "mnemograph_reminders";
 const placeOf = (runtime: NodeRuntime | undefined): Map<string, string> | undefined =>
   runtime?.config?.configurable?.[remindersKey] as Map<string, string> | undefined;
 
+/**
+ * A node in the graph that runs it: each episode of a graph of many, and each of several processes side by side, has reminders of its own, so that what
+ * one is reminded of does not depend on the others.
+ */
+const keyOf = (node: string, runtime: NodeRuntime | undefined): string => {
+  const namespace: unknown = runtime?.config?.configurable?.["checkpoint_ns"];
+  const around = typeof namespace === "string" ? namespace.split("|").slice(0, -1).join("|") : "";
+  return `${around} ${node}`;
+};
+
 /** Keeps a sentence for the further prompts of a node in this invocation. */
 export const keepReminder = (node: string, reminder: string, runtime: NodeRuntime | undefined): void => {
-  placeOf(runtime)?.set(node, reminder);
+  placeOf(runtime)?.set(keyOf(node, runtime), reminder);
 };
 
 /** The sentence that a node is to be reminded of in this invocation; undefined where there is none. */
-export const reminderOf = (node: string, runtime: NodeRuntime | undefined): string | undefined => placeOf(runtime)?.get(node);
+export const reminderOf = (node: string, runtime: NodeRuntime | undefined): string | undefined =>
+  placeOf(runtime)?.get(keyOf(node, runtime));
 
 /** A prompt with the sentence that its node is to be reminded of, or `instead` of it, at the end of what the user says last. */
 export const withReminder = (

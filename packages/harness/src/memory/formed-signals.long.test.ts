@@ -63,7 +63,7 @@ describe("the signal of a memory that was formed before a run", () => {
     let read = 0;
     const model = scriptedModel(async (messages: readonly BaseMessage[]) => {
       const text = messages.map((message) => message.text).join("\n");
-      if (!text.includes("Judge whether the request was met")) return reader.invoke([...messages]);
+      if (!text.includes("SUCCESS: <")) return reader.invoke([...messages]);
       read += 1;
       return read % 2 === 1 ? "SUCCESS: it was done" : "FAILURE: it was not";
     });
