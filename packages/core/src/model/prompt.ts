@@ -36,7 +36,7 @@ interface Definition<Variables> {
   readonly id: string;
   /** What the prompt asks for; a function where that depends on the variables. */
   readonly reply?: string | ((variables: Variables) => string);
-  /** The reply as a JSON object, where `llm.<node>.structured` asks for one; replies named by `replyNames` have theirs already. */
+  /** The reply as a JSON object, where `llm.<node>.reply` asks for a schema or tools; replies named by `replyNames` have theirs already. */
   readonly structured?: (variables: Variables) => StructuredReply;
   /**
    * Sent as stop sequences where neither the node nor the model has some of its own. Only what no reasoning holds belongs here, such as the number of

@@ -64,8 +64,7 @@ export const shownPrompts = (
 ): readonly ShownPrompt[] => {
   const nodes = knownNodes(registry);
   const own = rewordedPrompts(prompts?.words ?? {}, nodes);
-  const once = (prompts: readonly NodePrompt[]) => [...new Map(prompts.map((prompt) => [prompt.id, prompt])).values()];
-  const all = nodes.flatMap(({ name, prompts = [] }) => once(prompts).map((prompt) => shown(name, prompt, own[prompt.id])));
+  const all = nodes.flatMap(({ name, prompts = [] }) => prompts.map((prompt) => shown(name, prompt, own[prompt.id])));
   if (only === undefined) return all;
   oneOf("node or prompt", only, [...new Set([...all.map(({ node }) => node), ...all.map(({ id }) => id)])]);
   const ofNode = all.filter(({ node }) => node === only);

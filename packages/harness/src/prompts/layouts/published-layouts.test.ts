@@ -37,12 +37,12 @@ const shown = (found: PublishedPrompts | null, id: string, more: object = {}) =>
   fillTemplate(found?.templates[id] ?? [], { ...fields, ...more })
     .map(({ role, content }) => `${role}: ${content}`)
     .join("\n");
-/** Every template can be filled by the prompt that it is for, once that prompt's words can be replaced. */
+/** Every template can be filled by the prompt that it is for. */
 const fit = (found: PublishedPrompts | null) => {
   for (const [id, template] of Object.entries(found?.templates ?? {})) {
-    const prompt = nodePrompts.find((one) => one.id === id);
-    expect(prompt).toBeDefined();
-    if (prompt?.template !== undefined) rewordPrompt(prompt, template);
+    const [prompt] = nodePrompts.filter((one) => one.id === id);
+    expect(prompt?.id).toBe(id);
+    if (prompt !== undefined) expect(rewordPrompt(prompt, template).template).toEqual(template);
   }
 };
 

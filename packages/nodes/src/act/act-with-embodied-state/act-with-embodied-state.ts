@@ -125,7 +125,7 @@ const choose = async (
     return actInDialogue(node, view, deps, runtime);
   }
   const listed = await listedActions(deps, seen);
-  const reading = await readingOf(deps, "asWritten", seen);
+  const reading = await readingOf(deps, "asWritten", seen, listed);
   const own = {
     prompt: promptFor(deps, "actWithEmbodiedState", promptOf(isInline, schema !== undefined)),
     parse: (reply: string) =>

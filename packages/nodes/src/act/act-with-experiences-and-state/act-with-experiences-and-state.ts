@@ -1,6 +1,5 @@
 import { Actions } from "../../shared/asking/listed-actions.js";
 import { ParseOptions } from "../../shared/prompting/reading.js";
-import { tellingTools } from "../../shared/tools/bind-tools.js";
 import { defineNode, fields } from "@mnemograph/core";
 import { Manual } from "../../shared/prompting/world-manual.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
@@ -25,7 +24,7 @@ export const actWithExperiencesAndState = defineNode({
   writes: { action, thoughts },
   mayRead: { environmentState: fields.environmentState },
   needs: ["model"],
-  prompts: [actWithExperiencesPrompt, tellingTools(actWithExperiencesPrompt)],
+  prompts: [actWithExperiencesPrompt],
   options: { manual: Manual, actions: Actions, parse: ParseOptions, llm: LlmOptions, executor: ExecutorOptions, emmem: EmmemOptions },
   run: async ({ embodiedState, ...seen }, deps: ActWithExperiencesDeps & EmmemDeps, runtime) =>
     callExecutor(

@@ -1,6 +1,5 @@
 import { Actions } from "../../shared/asking/listed-actions.js";
 import { ParseOptions } from "../../shared/prompting/reading.js";
-import { tellingTools } from "../../shared/tools/bind-tools.js";
 import { defineNode, fields } from "@mnemograph/core";
 import { Manual } from "../../shared/prompting/world-manual.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
@@ -21,7 +20,7 @@ export const actWithExperiences = defineNode({
   writes: { action, thoughts },
   mayRead: { environmentState: fields.environmentState },
   needs: ["model"],
-  prompts: [actWithExperiencesPrompt, tellingTools(actWithExperiencesPrompt)],
+  prompts: [actWithExperiencesPrompt],
   options: { manual: Manual, actions: Actions, parse: ParseOptions, llm: LlmOptions, executor: ExecutorOptions },
   run: async (seen, deps: ActWithExperiencesDeps, runtime) => callExecutor("actWithExperiences", seen, deps, runtime),
 });

@@ -85,7 +85,7 @@ export const actWithReflections = defineNode({
       return actInDialogue("actWithReflections", view, deps, runtime);
     }
     const listed = await listedActions(deps, { environmentState });
-    const reading = await readingOf(deps, "asWritten", { task, environmentState, observation, trajectory });
+    const reading = await readingOf(deps, "asWritten", { task, environmentState, observation, trajectory }, listed);
     const own = {
       prompt: promptFor(deps, "actWithReflections", actWithReflectionsPrompt),
       parse: (reply: string) => heldTo(parseThinkingAction(reply, reading), listed),

@@ -1,6 +1,5 @@
 import { Actions } from "../../shared/asking/listed-actions.js";
 import { ParseOptions } from "../../shared/prompting/reading.js";
-import { tellingTools } from "../../shared/tools/bind-tools.js";
 import { defineNode, fields } from "@mnemograph/core";
 import { ReflexionOptions } from "../../shared/reflections/reflexion-options.js";
 import { SituationOptions } from "../../shared/situation/situation-options.js";
@@ -29,7 +28,7 @@ export const actWithTuplesAndReflections = defineNode({
   writes: { action },
   mayRead: { environmentState: fields.environmentState },
   needs: ["model"],
-  prompts: [actWithTuplesPrompt, tellingTools(actWithTuplesPrompt)],
+  prompts: [actWithTuplesPrompt],
   options: {
     manual: Manual,
     actions: Actions,

@@ -1,6 +1,5 @@
 import { Actions } from "../../shared/asking/listed-actions.js";
 import { ParseOptions } from "../../shared/prompting/reading.js";
-import { tellingTools } from "../../shared/tools/bind-tools.js";
 import { defineNode, fields } from "@mnemograph/core";
 import { SituationOptions } from "../../shared/situation/situation-options.js";
 import { TupleOptions } from "../../shared/tuples/shown-tuples.js";
@@ -23,7 +22,7 @@ export const actWithTuples = defineNode({
   writes: { action },
   mayRead: { environmentState: fields.environmentState },
   needs: ["model"],
-  prompts: [actWithTuplesPrompt, tellingTools(actWithTuplesPrompt)],
+  prompts: [actWithTuplesPrompt],
   options: { manual: Manual, actions: Actions, situation: SituationOptions, tuple: TupleOptions, parse: ParseOptions, llm: LlmOptions },
   run: async (seen, deps: ActWithTuplesDeps, runtime) => ({ action: await callActor("actWithTuples", seen, deps, runtime) }),
 });

@@ -74,7 +74,7 @@ export const act = defineNode({
       );
     }
     const listed = await listedActions(deps, { environmentState });
-    const reading = await readingOf(deps, "asWritten", { task, observation, trajectory, environmentState });
+    const reading = await readingOf(deps, "asWritten", { task, observation, trajectory, environmentState }, listed);
     const said = await callModel<ActVariables, ThoughtAndAction>({
       node: "act",
       model: modelFor(deps, "act"),

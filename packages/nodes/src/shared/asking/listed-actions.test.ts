@@ -20,6 +20,17 @@ describe("an agent that is held to the listed actions", () => {
     expect(model.calls[1]?.at(-1)?.text).toContain("This is not possible now: open desk 1");
   });
 
+  it("has the world list its actions once a turn", async () => {
+    let asked = 0;
+    const admissible = (state: unknown) => {
+      asked += 1;
+      return world.admissible?.(state as never) ?? [];
+    };
+    const model = scriptedModel(["> look"]);
+    await act.run(seen, { ...deps, model, environment: { ...world, admissible } as Environment });
+    expect(asked).toBe(1);
+  });
+
   it("is given one tool, or an object, that takes nothing else", async () => {
     const server = await chatServer(says("> look"));
     const model = await openModel("openai:own", { baseUrl: server.baseUrl, environment: { OPENAI_API_KEY: "none" }, retries: 0 });

@@ -86,7 +86,7 @@ export const callExecutor = async (node: string, seen: ExecutorView, deps: ActWi
   const experiences = distinct.slice(0, shown);
   const opening = deps.environment?.describe?.(seen.task).opening;
   const listed = await listedActions(deps, seen);
-  const reading = await readingOf(deps, "asWritten", seen);
+  const reading = await readingOf(deps, "asWritten", seen, listed);
   const own = {
     prompt: promptFor(deps, "actWithExperiences", actWithExperiencesPrompt),
     parse: (reply: string) => heldTo(parseThinkingReply(reply, reading), listed),

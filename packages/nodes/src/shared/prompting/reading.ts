@@ -42,11 +42,19 @@ export interface SeenEpisode {
 const mostSeen = 40;
 
 /** What the world lists as possible now; undefined where it lists nothing, and where the papers' reading is asked for. */
-const listedNow = async ({ parse, environment }: ParseDeps, { environmentState = null }: SeenEpisode) =>
-  parse?.reader === "published" || environmentState === null ? undefined : await environment?.admissible?.(environmentState);
+const listedNow = async ({ parse, environment }: ParseDeps, { environmentState = null }: SeenEpisode, known?: readonly string[]) =>
+  parse?.reader === "published" || environmentState === null ? undefined : (known ?? (await environment?.admissible?.(environmentState)));
 
-/** The reading for a node: `put` as its method has it unless the user says otherwise; `seen` is what the agent knows of its episode. */
-export const readingOf = async (deps: ParseDeps, put: "repair" | "asWritten", seen: SeenEpisode): Promise<ActionReading> => {
+/**
+ * The reading for a node: `put` as its method has it unless the user says otherwise; `seen` is what the agent knows of its episode, and `known` what the
+ * world lists as possible, where the node has asked it already.
+ */
+export const readingOf = async (
+  deps: ParseDeps,
+  put: "repair" | "asWritten",
+  seen: SeenEpisode,
+  known?: readonly string[],
+): Promise<ActionReading> => {
   const { parse, environment } = deps;
   const { actions = [], pages } = environment?.describe?.(seen.task) ?? {};
   const texts =
@@ -60,7 +68,7 @@ export const readingOf = async (deps: ParseDeps, put: "repair" | "asWritten", se
             .toReversed(),
           seen.task.goal,
         ];
-  const listed = await listedNow(deps, seen);
+  const listed = await listedNow(deps, seen, known);
   return {
     put,
     ...parse,

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { refusalsMet } from "./refusals-met.js";
-import { tellRefusals } from "./tell-refusals.js";
 
 const met = (refusals: readonly string[] | undefined, ...answers: readonly string[]) =>
   refusalsMet(refusals === undefined ? {} : { refusals }, answers);
@@ -10,9 +9,4 @@ it("tells of the answers that refuse those alone that were met", () => {
   expect(met(["No", "Never"], "A shed. No door.")).toEqual([]);
   expect(met(undefined, "No: locked.")).toBeUndefined();
   expect(refusalsMet(undefined, ["No"])).toBeUndefined();
-});
-
-it("says what they mean, and nothing where there are none", () => {
-  expect(tellRefusals(["No", "Never"])).toEqual(['"No" or "Never" refuses an action: it did not happen.']);
-  expect(tellRefusals([])).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { type StateActionTuple, definePrompt, replyNames } from "@mnemograph/core";
-import { reflectionItems } from "../reflections/reflections-block.js";
+import { reflectionFields } from "../reflections/reflection-fields.js";
 import type { SituationAtHand } from "../situation/situation-at-hand.js";
 import { caseFields } from "./case-fields.js";
 import { casesIntroduction, placeTemplate, situationTemplate, tuplesTemplate } from "./cases-template.js";
@@ -70,7 +70,6 @@ Action{{#step}}{{step}}{{/step}}:
     ...caseFields(cases),
     step,
     manual: manual.join("\n"),
-    hasReflections: reflections.length > 0,
-    reflections: reflectionItems(reflections),
+    ...reflectionFields(reflections),
   }),
 });

@@ -38,7 +38,7 @@ export interface ActorView extends SituationView {
 /** One call of LDM2's actor, for every node that acts from tuples. */
 export const callActor = async (node: string, seen: ActorView, deps: ActWithTuplesDeps, runtime: NodeRuntime | undefined) => {
   const listed = await listedActions(deps, seen);
-  const reading = await readingOf(deps, "repair", seen);
+  const reading = await readingOf(deps, "repair", seen, listed);
   const own = {
     prompt: promptFor(deps, "actWithTuples", actWithTuplesPrompt),
     parse: (reply: string) => heldTo(parseAction(reply, reading), listed),

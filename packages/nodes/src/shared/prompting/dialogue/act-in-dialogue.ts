@@ -103,7 +103,7 @@ export const actInDialogue = async (
   const introduction = { manner, examples: shown, rules, initialFacing, isFacingTold, reflections };
   if (trajectory.length === 0) await open(node, introduction, deps, runtime);
   const listed = await listedActions(deps, seen);
-  const reading = await readingOf(deps, "asWritten", seen);
+  const reading = await readingOf(deps, "asWritten", seen, listed);
   const { thought, action } = await retryWarmer<DialogueVariables, ThoughtAndAction>(
     {
       node,
