@@ -40,7 +40,7 @@ const shown = (found: PublishedPrompts | null, id: string, more: object = {}) =>
 /** Every template can be filled by the prompt that it is for. */
 const fit = (found: PublishedPrompts | null) => {
   for (const [id, template] of Object.entries(found?.templates ?? {})) {
-    const [prompt] = nodePrompts.filter((one) => one.id === id);
+    const prompt = nodePrompts.find((one) => one.id === id);
     expect(prompt?.id).toBe(id);
     if (prompt !== undefined) expect(rewordPrompt(prompt, template).template).toEqual(template);
   }
