@@ -23,7 +23,7 @@ export const world = {
     if (action.includes("throw")) throw new Error("broken " + hostile);
     return turn(moves + 1, action.startsWith("go"));
   },
-  admissible: () => ["go " + hostile, "wait"],
+  admissible: () => ["go " + hostile, "throw", "wait"],
   expert: () => () => "go " + hostile,
 };
 export const tasks = ["one", "two", "three", "four"].map((id, index) => ({ id: id + hostile, environment: "hostile", split: index < 2 ? "test" : "train", type: "walk " + hostile, goal: "go " + id + hostile }));

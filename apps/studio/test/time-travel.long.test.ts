@@ -7,6 +7,9 @@ import { executablePath } from "./chromium.js";
 import { studioTour } from "./studio-tour.js";
 import { writeMemories } from "./write-memories.js";
 
+/** In the words of the prompt `act`: the offline model reads no other. */
+const editedPrompt = "The task:\nYou see a green door.\nYour task is to: open the red door\n>";
+
 describe.skipIf(executablePath === undefined)(
   "what memory and time travel promise, in Chromium (skipped where no chromium is installed: .ci/system-packages installs it)",
   () => {
@@ -51,7 +54,7 @@ describe.skipIf(executablePath === undefined)(
 
       it.each([
         ["Observation", "What the agent sees", "You see a green door.", "Edited: what it found."],
-        ["Prompt", "user", "You see a green door.\n>", "Edited: the prompt."],
+        ["Prompt", "user", editedPrompt, "Edited: the prompt."],
         ["Reply", /taken to have said/, "> take red key", "Edited: the reply."],
       ])("goes on under an edited %s", async (part, field, text, told) => {
         await forkWith(part, field, text, told);

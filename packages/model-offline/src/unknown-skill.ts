@@ -21,6 +21,6 @@ export const unreadablePrompt = ({ node, promptId }: AskedFor): MnemographError 
   new MnemographError({
     code: "MODEL_SKILL_UNKNOWN",
     message: `the offline model cannot play the node ${node}: its messages cannot be read back by the words of the prompt ${promptId}`,
-    hint: "put words or a line break between neighbouring fields of the prompt's template, or choose another model for this node",
+    hint: "keep the prompt's words around what you edit, with words or a line break between neighbouring fields of a template; or choose another model for this node",
     evidence: { node, promptId },
   });
