@@ -1,18 +1,22 @@
-// Plays the demo and checks that it prints what README says it prints: each line of README's block, in its order.
+// Plays the demo in an empty folder, so that nothing is kept from before, and checks that it prints what README says it prints: each line of README's
+// block, in its order.
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-const { status, stdout } = spawnSync("npm", ["run", "demo"], {
+const folder = mkdtempSync(join(tmpdir(), "check-demo-"));
+const { status, stdout } = spawnSync("npm", ["run", "demo", "--", "--out", join(folder, "demo")], {
   cwd: root,
   encoding: "utf8",
   stdio: ["ignore", "pipe", "inherit"],
   maxBuffer: 1 << 26,
   shell: process.platform === "win32",
 });
+rmSync(folder, { recursive: true, force: true });
 process.stdout.write(stdout ?? "");
 if (status !== 0) process.exit(status ?? 1);
 

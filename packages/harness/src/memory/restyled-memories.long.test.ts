@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
-import { AIMessage } from "@langchain/core/messages";
 import { type EpisodeUsage, recordEpisode } from "@mnemograph/bench";
 import type { EpisodeEvent, ExperienceLog } from "@mnemograph/core";
 import { layered } from "@mnemograph/models";
@@ -77,37 +76,6 @@ const playedLogs = async (session: Session, environment: string): Promise<readon
   return logs;
 };
 
-/**
- * What a style adds to a reply is kept as the thought beside its action, by which RAP searches: such a memory is the one of a model that says the same thought in an object.
- */
-const addedThoughts: Partial<Record<RestyleName, string>> = {
-  thinkBlock: "Let me see. I could also > look around Action: wait but no.",
-  thinkingBlock: "What is best? [3] or 2: perhaps.",
-  unopenedThink: "I should consider this. Action: wait",
-};
-
-const mark = /^(?:> ?)?(?:(?:Action ?\d*|Act): )?/i;
-
-/** The action of a reply that is nothing else, as prompts ask for it; undefined for thoughts, lists and texts. */
-const actionOf = (reply: string): string | undefined => {
-  const [lead = ""] = mark.exec(reply) ?? [];
-  const body = reply.slice(lead.length);
-  return lead === "" || /\n/.test(body) || /^think\b/i.test(body) ? undefined : body;
-};
-
-const withThought = (thought: string) => (inner: BaseChatModel) =>
-  layered(inner, async (messages, options, next) => {
-    const result = await next(messages, options);
-    return {
-      ...result,
-      generations: result.generations.map((generation) => {
-        const action = actionOf(generation.text);
-        const text = action === undefined ? generation.text : JSON.stringify({ thought, action });
-        return { ...generation, text, message: new AIMessage(text) };
-      }),
-    };
-  });
-
 type Dress = (model: BaseChatModel) => BaseChatModel;
 
 const form = async (world: World, name: string, dress: Dress): Promise<Formed> => {
@@ -131,14 +99,10 @@ const form = async (world: World, name: string, dress: Dress): Promise<Formed> =
 };
 
 const plain = new Map<string, Promise<Formed>>();
-/** The memory of a model that writes as asked, and thinks what the style adds. */
-const unstyled = (world: World, style?: RestyleName) => {
-  const thought = style && addedThoughts[style];
-  const key = `${world}-plain-${thought ?? ""}`;
-  const formed =
-    plain.get(key) ??
-    form(world, thought === undefined ? "plain" : `thinking-${style}`, thought === undefined ? (model) => model : withThought(thought));
-  plain.set(key, formed);
+/** The memory of a model that writes as asked. */
+const unstyled = (world: World) => {
+  const formed = plain.get(world) ?? form(world, "plain", (model) => model);
+  plain.set(world, formed);
   return formed;
 };
 
@@ -182,7 +146,7 @@ describe("a memory of restyled replies", () => {
   });
 
   it.each(chosen)("of %s is the same with %s, refined and imported too", async (world, style) => {
-    const before = await unstyled(world, style);
+    const before = await unstyled(world);
     const after = await form(world, style, (model) => restyledModel(model, style));
     const found = [...differences(before.tuples, after.tuples), ...differences(before.logs, after.logs)];
     expect(found.filter(({ part, likeness }) => !(likeness === "words" && rewritten.has(part)))).toEqual([]);
