@@ -48,7 +48,7 @@ const section = ({ name, specifier, path, node, description, paper }) => {
     `## ${name}`,
     `${description}${paper === "" ? "" : `\n\nPaper: ${paper}.`}`,
     `\`\`\`ts\nimport { ${name} } from "${specifier}"; // or from "@mnemograph/nodes"\n\`\`\``,
-    `Source: [${path}](../../${path})`,
+    `Source: [${path}](../../../${path})`,
     channels.length === 0 ? "Neither reads nor writes a channel." : `| | channel | type |\n| --- | --- | --- |\n${channels.join("\n")}`,
     node.needs.length === 0 ? "Needs nothing beside its options." : `Needs:\n\n${node.needs.map(needRow(name)).join("\n")}`,
     ...(options.length === 0 ? [] : [`| option | allowed | default | what it does |\n| --- | --- | --- | --- |\n${options.join("\n")}`]),

@@ -20,26 +20,37 @@ export const cell = (text = "") =>
 /** A text as code inside a table's cell. */
 export const codeCell = (text) => `\`${text.replaceAll("|", "\\|")}\``;
 
-/**
- * Writes generated pages, paths below the root; with --check it changes nothing and exits with 1 where one no longer fits the code. `folder`
- * holds nothing but such pages.
- */
-export const writePages = (pages, command, folder) => {
-  const strangers =
-    folder === undefined || !existsSync(join(root, folder)) ? [] : readdirSync(join(root, folder)).map((name) => `${folder}/${name}`);
-  const gone = strangers.filter((page) => !Object.hasOwn(pages, page));
-  const stale = Object.entries(pages)
-    .map(([page, text]) => [page, formatted(page, text)])
-    .filter(([page, text]) => !existsSync(join(root, page)) || readFileSync(join(root, page), "utf8") !== text);
-  if (process.argv.includes("--check")) {
-    const wrong = [...stale.map(([page]) => page), ...gone];
-    if (wrong.length === 0) return;
-    console.error(`${wrong.join(", ")} does not fit the code: run \`node ${command}\``);
-    process.exit(1);
-  }
-  for (const page of gone) rmSync(join(root, page));
-  for (const [page, text] of stale) {
-    mkdirSync(dirname(join(root, page)), { recursive: true });
-    writeFileSync(join(root, page), text);
-  }
+const folderOfReference = "docs/reference";
+const markdownBelow = (folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `${folder}/${name.replaceAll("\\", "/")}`);
+const readmesOf = (group) => readdirSync(join(root, group)).map((name) => `${group}/${name}/README.md`);
+
+/** The pages that are written by hand, for readers. */
+export const handWrittenPages = () =>
+  [
+    "README.md",
+    "CONTRIBUTING.md",
+    "SECURITY.md",
+    ...markdownBelow("docs").filter((page) => !page.startsWith(`${folderOfReference}/`)),
+    ...["packages", "apps", "examples"].flatMap(readmesOf),
+  ].filter((page) => existsSync(join(root, page)));
+
+const writePage = (page, text) => {
+  mkdirSync(dirname(join(root, page)), { recursive: true });
+  writeFileSync(join(root, page), text);
+};
+
+/** Writes the generated pages, and nothing else stays in their folder. */
+export const writeReference = (pages) => {
+  rmSync(join(root, folderOfReference), { recursive: true, force: true });
+  for (const [page, text] of Object.entries(pages)) writePage(page, text);
+};
+
+/** Writes the generated parts of hand-written pages; with `isCheck` it names the pages that differ, and changes none. */
+export const writeParts = (pages, isCheck) => {
+  const stale = Object.entries(pages).filter(([page, text]) => readFileSync(join(root, page), "utf8") !== text);
+  if (!isCheck) for (const [page, text] of stale) writePage(page, text);
+  return isCheck ? stale.map(([page]) => `${page} does not fit the code: run \`npm run docs\``) : [];
 };

@@ -9,7 +9,9 @@ const root = join(import.meta.dirname, "../../..");
 const readmes = ["packages", "apps", "examples"].flatMap((group) =>
   readdirSync(join(root, group)).map((name) => `${group}/${name}/README.md`),
 );
-const docs = readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" }).map((page) => `docs/${page.replaceAll("\\", "/")}`);
+const docs = readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
+  .filter((page) => !page.startsWith("reference"))
+  .map((page) => `docs/${page.replaceAll("\\", "/")}`);
 const pages = ["README.md", "CONTRIBUTING.md", ...readmes, ...docs].filter((page) => page.endsWith(".md") && existsSync(join(root, page)));
 
 /** The command without variables in front, words behind `#`, and where its output goes. */

@@ -24,7 +24,7 @@ const readmesIn = (group: string) =>
 const pages = () => [
   join(root, "README.md"),
   ...readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
-    .filter((page) => page.endsWith(".md"))
+    .filter((page) => page.endsWith(".md") && !page.startsWith("reference"))
     .map((page) => join(root, "docs", page)),
   ...["packages", "examples", "apps"].flatMap(readmesIn),
 ];

@@ -1,11 +1,9 @@
-// Writes docs/shapes.md from core's schemas and channels: `node scripts/shapes.mjs`. With --check it changes nothing and exits with 1 where the
-// page no longer fits the code; `npm run check:packages` does that. The packages must be built.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import * as core from "../packages/core/dist/index.js";
-import { apartFromPaper, constantsIn } from "./reference/doc-comments.mjs";
-import { cell, codeCell, root, writePages } from "./reference/pages.mjs";
-import { channelText, limitsOf, shapes, typeText } from "./reference/type-text.mjs";
+import * as core from "../../packages/core/dist/index.js";
+import { apartFromPaper, constantsIn } from "./doc-comments.mjs";
+import { cell, codeCell, root } from "./pages.mjs";
+import { channelText, limitsOf, shapes, typeText } from "./type-text.mjs";
 
 const commentsBelow = (folder) =>
   new Map(
@@ -76,21 +74,20 @@ const startOf = (channel) => {
 const channelRow = ([name, channel]) =>
   `| \`fields.${name}\` | ${codeCell(channelText(channel))} | ${startOf(channel)} | ${channel.valueSchema ? "merges by key" : "replaces"} | ${described(channel, meanings.get(name))} |`;
 
-const page = `# Shapes and channels
+/** Every shape and every channel. */
+export const shapesPage = () => `# Shapes and channels
 
 Every shape is a zod schema and a type of one name: \`import { Task } from "@mnemograph/core"\`, \`Task.parse(json)\`. Rewards have no unit and go from 0 to 1;
-positions are 0-based unless said otherwise. Written from the schemas by \`scripts/shapes.mjs\`.
+positions are 0-based unless said otherwise. \`npm run docs\` writes this page from the schemas.
 
 ${named.map(shapeText).join("\n\n")}
 
 ## Channels
 
-\`import { fields } from "@mnemograph/core"\`. A state spreads the channels that its nodes read and write ([build your state](build-your-state.md)). A write replaces
+\`import { fields } from "@mnemograph/core"\`. A state spreads the channels that its nodes read and write ([build your state](../build-your-state.md)). A write replaces
 the value, or merges lists by an item's key: an item whose key is known replaces the old one.
 
 | channel | type | at the start | a write | meaning |
 | --- | --- | --- | --- | --- |
 ${Object.entries(core.fields).map(channelRow).join("\n")}
 `;
-
-writePages({ "docs/shapes.md": page }, "scripts/shapes.mjs");

@@ -1,8 +1,6 @@
-// Writes docs/nodes.md and docs/nodes/ from the nodes' own declarations: `node scripts/node-catalogue.mjs`. With --check it changes nothing and
-// exits with 1 where a page no longer fits the code; `npm run check:packages` does that. The packages must be built.
-import { cell, writePages } from "./reference/pages.mjs";
-import { nodePage } from "./reference/node-page.mjs";
-import { readNodes } from "./reference/read-nodes.mjs";
+import { nodePage } from "./node-page.mjs";
+import { cell } from "./pages.mjs";
+import { readNodes } from "./read-nodes.mjs";
 
 const titles = {
   world: "The world: reset, step, and what ends an episode",
@@ -18,23 +16,19 @@ const titles = {
   people: "People: questions and answers",
 };
 
-const nodes = await readNodes();
 /** A group that has no title above is called by its folder's name. */
 const titleOf = (group) => titles[group] ?? `${group[0].toUpperCase()}${group.slice(1).replaceAll("-", " ")}`;
-const ordered = [...new Set([...Object.keys(titles), ...nodes.map(({ group }) => group).toSorted()])];
-
 const names = (channels) => channels.map((name) => `\`${name}\``).join(" ") || "–";
 const row = ({ name, group, description, paper, node }) =>
   `| [\`${name}\`](nodes/${group}.md#${name.toLowerCase()}) | ${cell([description, paper && `${paper}.`].filter(Boolean).join(" "))} | ${names(Object.keys(node.reads))} | ${names(Object.keys(node.writes))} | ${names(node.needs)} |`;
 
-const groups = ordered.map((group) => [group, titleOf(group), nodes.filter((node) => node.group === group)]);
-const index = `# Every node
+const index = (groups) => `# Every node
 
 Each stands alone: \`import { summarizeHistory } from "@mnemograph/nodes/ldm/summarize-history"\`, then \`toFunction(node, deps)\` makes it a
 LangGraph function, or \`defineGraph\` takes it as it is. What a node reads and writes are channels, the exported objects of \`fields\` in
 \`@mnemograph/core\` ([their types and start values](shapes.md#channels)); what it needs are the dependencies beside its options. A method's page
-holds each node's import path, types, options with defaults, and prompts. Written from the code by \`scripts/node-catalogue.mjs\`, which imports every
-node by the path that it prints.
+holds each node's import path, types, options with defaults, and prompts. \`npm run docs\` writes these pages from the code, and imports every node by
+the path that it prints.
 
 ${groups
   .map(
@@ -47,5 +41,13 @@ ${members.map(row).join("\n")}`,
   .join("\n\n")}
 `;
 
-const pages = Object.fromEntries(groups.map(([group, title, members]) => [`docs/nodes/${group}.md`, nodePage(title, members)]));
-writePages({ "docs/nodes.md": index, ...pages }, "scripts/node-catalogue.mjs", "docs/nodes");
+/** The list of all nodes, and a page for the nodes of each method. */
+export const nodeCatalogue = async () => {
+  const nodes = await readNodes();
+  const groupNames = new Set([...Object.keys(titles), ...nodes.map(({ group }) => group).toSorted()]);
+  const groups = [...groupNames].map((group) => [group, titleOf(group), nodes.filter((node) => node.group === group)]);
+  return {
+    "docs/reference/nodes.md": index(groups),
+    ...Object.fromEntries(groups.map(([group, title, members]) => [`docs/reference/nodes/${group}.md`, nodePage(title, members)])),
+  };
+};

@@ -1,12 +1,10 @@
-// Writes the table of docs/pipelines/README.md from the built-in pipelines: `node scripts/pipeline-table.mjs`. With --check it changes nothing
-// and exits with 1 where the page no longer fits the code; `npm run check:packages` does that. The packages must be built.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { builtInRegistry } from "../packages/harness/dist/index.js";
-import { cell, codeCell, root, writePages } from "./reference/pages.mjs";
+import { builtInRegistry } from "../../packages/harness/dist/index.js";
+import { cell, codeCell, formatted, root } from "./pages.mjs";
 
 const page = "docs/pipelines/README.md";
-const [begin, end] = ["<!-- pipelines: written by scripts/pipeline-table.mjs -->", "<!-- /pipelines -->"];
+const [begin, end] = ["<!-- pipelines: written by npm run docs -->", "<!-- /pipelines -->"];
 const sources = join(root, "packages/pipelines/src");
 const files = readdirSync(sources, { recursive: true, encoding: "utf8" }).map((file) => file.replaceAll("\\", "/"));
 
@@ -23,16 +21,15 @@ const memories = { "refined-tuples": "tuples, refined", "seen-experiences": "exp
 const row = (entry) =>
   `| [\`${entry.name}\`](${linkOf(entry)}) | ${cell(entry.method)} | ${cell(entry.title)} | ${memories[entry.memory] ?? entry.memory} | ${played(entry)} |`;
 
-const { pipelines } = builtInRegistry;
-if (pipelines.length === 0) throw new Error("no pipeline found");
-const table = [
-  "| pipeline | method | what it is | memory that it is given | played by |",
-  "| --- | --- | --- | --- | --- |",
-  ...pipelines.map(row),
-].join("\n");
-
-const text = readFileSync(join(root, page), "utf8");
-const [before, rest] = text.split(begin);
-const after = rest?.split(end)[1];
-if (after === undefined) throw new Error(`${page} does not say where its table stands`);
-writePages({ [page]: `${before}${begin}\n\n${table}\n\n${end}${after}` }, "scripts/pipeline-table.mjs");
+/** The page of all pipelines, with its table from the built-in pipelines. */
+export const pipelineTable = () => {
+  const table = [
+    "| pipeline | method | what it is | memory that it is given | played by |",
+    "| --- | --- | --- | --- | --- |",
+    ...builtInRegistry.pipelines.map(row),
+  ].join("\n");
+  const [before, rest] = readFileSync(join(root, page), "utf8").split(begin);
+  const after = rest?.split(end)[1];
+  if (after === undefined) throw new Error(`${page} does not say where its table stands`);
+  return { [page]: formatted(page, `${before}${begin}\n\n${table}\n\n${end}${after}`) };
+};
