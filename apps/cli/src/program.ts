@@ -9,6 +9,7 @@ import { evaluateCommand } from "./commands/evaluate.js";
 import { graphCommand } from "./commands/graph.js";
 import { mcpCommand } from "./commands/mcp.js";
 import { memoryCommand } from "./commands/memory.js";
+import { optionsCommand } from "./commands/option-groups.js";
 import { planCommand } from "./commands/plan.js";
 import { policiesCommand } from "./commands/policies.js";
 import { promptsCommand } from "./commands/prompts.js";
@@ -48,6 +49,7 @@ export const programOf = (io: Io, fail: () => void): Command => {
     repairCommand,
     callsCommand,
     catalogueCommand,
+    optionsCommand,
     planCommand,
     policiesCommand,
     verifyCommand,
