@@ -42,7 +42,10 @@ export const actWithEverything = defineGraph({
     retrieveTuples: "actFromMemories",
     actFromMemories: "stepEnvironment",
     stepEnvironment: {
-      choose: ({ done, success }) => (done ? (success ? "end" : "reflect") : "evaluateHistory"),
+      choose: ({ done, success }) => {
+        if (!done) return "evaluateHistory";
+        return success ? "end" : "reflect";
+      },
       among: ["end", "reflect", "evaluateHistory"],
     },
     reflect: "rememberReflection",

@@ -156,4 +156,5 @@ const otherMemories = rows.flatMap(({ world, otherMemories: others }) => others.
 const isWhole = rows.every(({ styles: count }) => count === styles.length);
 console.log(`${kept} of ${all.length} cells keep the unstyled score${isWhole ? "" : "; some styles are left to play"}`);
 if (otherMemories.length > 0) console.log(`other memories than unstyled: ${otherMemories.join(", ")}`);
-process.exit(kept < all.length || otherMemories.length > 0 ? 1 : isWhole ? 0 : 75);
+if (kept < all.length || otherMemories.length > 0) process.exit(1);
+process.exit(isWhole ? 0 : 75);

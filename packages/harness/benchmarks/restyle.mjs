@@ -201,10 +201,5 @@ for (const { style, scores, memory, counts, lost } of lines.filter((line) => lin
 console.log(
   `${kept} of ${cells} cells keep the unstyled score; ${lines.filter((line) => line.style !== "" && styles.includes(line.style)).length} of ${styles.length} styles played`,
 );
-process.exit(
-  lines.filter((line) => line.style !== "" && styles.includes(line.style)).length < styles.length
-    ? 75
-    : kept === cells && otherMemories === 0
-      ? 0
-      : 1,
-);
+if (lines.filter((line) => line.style !== "" && styles.includes(line.style)).length < styles.length) process.exit(75);
+process.exit(kept === cells && otherMemories === 0 ? 0 : 1);

@@ -16,8 +16,10 @@ interface Said {
   readonly content: string;
 }
 
-const toMessage = ({ role, content }: Said): BaseMessage =>
-  role === "system" ? new SystemMessage(content) : role === "user" ? new HumanMessage(content) : new AIMessage(content);
+const toMessage = ({ role, content }: Said): BaseMessage => {
+  if (role === "system") return new SystemMessage(content);
+  return role === "user" ? new HumanMessage(content) : new AIMessage(content);
+};
 
 /** The offline model behind an endpoint of the OpenAI protocol: what crosses is text and roles. */
 const askOverWire = async (messages: readonly BaseMessage[], options: OfflineModelOptions = {}) => {

@@ -101,13 +101,18 @@ const statementsOf = (raw: InstanceType<LoadedWasm["Database"]>) => {
   return { prepare, finalize };
 };
 
+/** The path as the module resolves it, so that its lock's name is known. */
+const resolvedPath = (path: string): string => {
+  if (path === ":memory:") return path;
+  const folder = dirname(resolve(path));
+  return existsSync(folder) ? join(realpathSync(folder), basename(path)) : resolve(path);
+};
+
 /** Throws where node-sqlite3-wasm is not installed. Any number of processes of one machine may share a file, one at a time, readers too. */
 export const wasmSqlite = (): OpenWithDriver => {
   const wasm = (loaded ??= loadWasm());
   return (given, { readOnly, busyTimeout }) => {
-    // As the module resolves it, so that its lock's name is known.
-    const folder = dirname(resolve(given));
-    const path = given === ":memory:" ? given : existsSync(folder) ? join(realpathSync(folder), basename(given)) : resolve(given);
+    const path = resolvedPath(given);
     if (path !== ":memory:") wasm.setBusyTimeout(path, busyTimeout);
     if (path !== ":memory:" && usesWriteAheadLog(path)) leaveWriteAheadLog(wasm, path);
     const raw = new wasm.Database(path, { readOnly });

@@ -11,8 +11,10 @@ export const chatMessages = (messages: readonly { readonly role: string; readonl
   );
 
 /** Which kind of memory a place of a read is in. */
-export const memoryKindOf = (place: string): string =>
-  place.startsWith("batch ") ? "tuples" : place.startsWith("experiences") ? "experiences" : "reflections";
+export const memoryKindOf = (place: string): string => {
+  if (place.startsWith("batch ")) return "tuples";
+  return place.startsWith("experiences") ? "experiences" : "reflections";
+};
 
 export interface ToolUse {
   readonly name: string;

@@ -35,7 +35,7 @@ const listed = async (saver: MemorySaver, thread: string) => {
   }[] = [];
   for await (const { config, checkpoint, metadata, pendingWrites = [] } of saver.list({ configurable: { thread_id: thread } })) {
     // A task's own writes keep their order; tasks that ran side by side have none among them.
-    const byTask = pendingWrites.toSorted(([left], [right]) => (left === right ? 0 : left < right ? -1 : 1));
+    const byTask = pendingWrites.toSorted(([left], [right]) => Number(left > right) - Number(left < right));
     tuples.push({ namespace: String(config.configurable?.["checkpoint_ns"]), checkpoint, metadata, pendingWrites: byTask });
   }
   // Checkpoints of sub-graphs that run side by side may share an id.

@@ -23,6 +23,11 @@ export interface StreamOrder {
   readonly kindOf?: ((task: Task) => string) | undefined;
 }
 
+const seenBefore = (pass: number, isKnownKind: boolean): StreamPlace["seen"] => {
+  if (pass > 0) return "task";
+  return isKnownKind ? "kind" : "new";
+};
+
 /**
  * All tasks of one stream with their places, in seeded order.
  *
@@ -46,7 +51,7 @@ export const streamOrder = (
     .flat()
     .map(({ task, pass }, position) => {
       const kind = kindOf(task);
-      const seen = pass > 0 ? "task" : kinds.has(kind) ? "kind" : "new";
+      const seen = seenBefore(pass, kinds.has(kind));
       kinds.add(kind);
       return { task, place: { run, position, pass, seen } };
     });

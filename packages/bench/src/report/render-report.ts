@@ -14,7 +14,10 @@ import { tellConditions } from "./run-conditions.js";
 const percent = (value: number) => (Number.isNaN(value) ? "–" : (100 * value).toFixed(1));
 const average = (value: number) => (Number.isNaN(value) ? "–" : value.toFixed(1));
 const told = (value: number | null) => (value === null || Number.isNaN(value) ? "–" : Number(value.toFixed(1)).toString());
-const dollars = (cost: number | null) => (cost === null || Number.isNaN(cost) ? "unknown" : cost === 0 ? "0" : cost.toPrecision(2));
+const dollars = (cost: number | null) => {
+  if (cost === null || Number.isNaN(cost)) return "unknown";
+  return cost === 0 ? "0" : cost.toPrecision(2);
+};
 const tokens = (row: ReportRow) => (row.episodes === 0 ? "–" : String(Math.round(row.promptTokens + row.completionTokens)));
 
 /** Where a number stands, so that the numbers of one table row share one letter. */

@@ -4,8 +4,10 @@ import { AIMessage, type BaseMessage, HumanMessage, SystemMessage } from "@langc
 import { layered } from "@mnemograph/models";
 import type { ForkEdits } from "./fork-edits.js";
 
-const toMessage = ({ role, content }: { readonly role: string; readonly content: string }): BaseMessage =>
-  role === "system" ? new SystemMessage(content) : role === "user" ? new HumanMessage(content) : new AIMessage(content);
+const toMessage = ({ role, content }: { readonly role: string; readonly content: string }): BaseMessage => {
+  if (role === "system") return new SystemMessage(content);
+  return role === "user" ? new HumanMessage(content) : new AIMessage(content);
+};
 
 /** Edits the first model call of whatever runs inside of `inside`, and no other one. */
 export const editedCall = ({ messages, reply }: Pick<ForkEdits, "messages" | "reply">) => {

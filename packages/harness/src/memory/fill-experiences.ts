@@ -57,7 +57,8 @@ export const fillExperiences = async (
   const version = await memory.version();
   const seconds = ((now() - started) / 1000).toFixed(1);
   const filled = `filled in ${seconds} s${before > 0 ? `, ${before.toLocaleString("en")} of them kept from an earlier run` : ""}`;
-  const how = isImported ? "imported" : isComplete ? "kept from an earlier run" : filled;
+  const kept = isImported ? "imported" : "kept from an earlier run";
+  const how = isComplete ? kept : filled;
   onReport({ type: "finished", text: `${place}: ${(await memory.logIds()).length} logs, version ${version}, ${how}` });
   return version;
 };

@@ -52,7 +52,7 @@ describe("the signal of a memory that was formed before a run", () => {
     expect(world.signals.get("rap-train")).toBe("what the world shows, of other tasks");
     expect(world.signals.get("act")).toBe("none");
     const some = await bench("own", {
-      signal: ({ task }) => (task.type === "email" ? true : task.type === "calendar" ? undefined : false),
+      signal: ({ task }) => (task.type === "calendar" ? undefined : task.type === "email"),
     });
     expect(some.signals.get("rap-train")).toMatch(/^the function \w+, of other tasks$/);
     expect(some.logs).toBe("2 logs");

@@ -27,8 +27,10 @@ export interface PipelineOptions {
   readonly build?: PipelineEntry["build"];
 }
 
-const memoryOf = (needs: ReadonlySet<string>): PipelineEntry["memory"] =>
-  needs.has("tupleMemory") ? "tuples" : needs.has("experienceMemory") ? "experiences" : "none";
+const memoryOf = (needs: ReadonlySet<string>): PipelineEntry["memory"] => {
+  if (needs.has("tupleMemory")) return "tuples";
+  return needs.has("experienceMemory") ? "experiences" : "none";
+};
 
 const provided: ReadonlySet<string> = new Set(["environment", "model", "examples", "embedder", "tupleMemory", "experienceMemory"]);
 

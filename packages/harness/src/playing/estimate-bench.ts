@@ -175,7 +175,7 @@ export const estimateBench = async (
         from === undefined
           ? `${played} of ${tasks.length} tasks, played with the offline model`
           : `${new Set(lines.map(({ taskId }) => taskId)).size} tasks of ${from}, played with ${lines[0]?.model ?? "no model"}`,
-      model: typeof request.model === "string" ? request.model : request.model === undefined ? "offline" : "your model",
+      model: typeof request.model === "object" ? "your model" : (request.model ?? "offline"),
       price,
       parts,
       total: total(parts),

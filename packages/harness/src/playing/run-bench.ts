@@ -159,67 +159,69 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
       onReport({ type: "working", text: `${finished} of ${total} episodes, ${succeeded} successful`, done: finished, all: total });
     };
     if (shared && workers === 0) note("waiting for workers: start `mnemograph worker` with the same database");
-    const summary =
-      shared && url !== undefined
-        ? await playOnDatabase(
-            {
-              directory,
-              plan,
-              manifest: facts,
-              settings: portableSettings(played, registry, surroundings.cwd),
-              prompts: promptsHash(registry.pipelines),
-              url,
-              shared,
-              experiences,
-              workers,
-              concurrency,
-              maxCalls,
-              leaseSeconds,
-              retry,
-              replies,
-              onProgress,
-            },
-            surroundings,
-          )
-        : isHere
-          ? await playHere({
-              directory,
-              plan,
-              manifest: facts,
-              session,
-              settings,
-              checkpointer,
-              concurrency,
-              retry,
-              replies,
-              signal,
-              onProgress,
-              onCampaign: onReport,
-            })
-          : await runWithWorkers({
-              directory,
-              plan,
-              manifest: facts,
-              workerFile: findWorkerFile(),
-              preloaded,
-              workerData: {
-                cwd: surroundings.cwd,
-                directory,
-                settings: { ...played, calls: shareOfCalls(settings.calls, workers, session.spent() ?? 0, session.sent()) },
-                variables: Object.fromEntries(
-                  Object.entries(variables).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-                ),
-              },
-              processes: workers,
-              episodesPerProcess: concurrency,
-              stopGrace,
-              retry,
-              replies,
-              onWait: waiting.onWait,
-              signal,
-              onProgress,
-              onCampaign: onReport,
-            });
+    const playPlan = async () => {
+      if (shared && url !== undefined) {
+        return playOnDatabase(
+          {
+            directory,
+            plan,
+            manifest: facts,
+            settings: portableSettings(played, registry, surroundings.cwd),
+            prompts: promptsHash(registry.pipelines),
+            url,
+            shared,
+            experiences,
+            workers,
+            concurrency,
+            maxCalls,
+            leaseSeconds,
+            retry,
+            replies,
+            onProgress,
+          },
+          surroundings,
+        );
+      }
+      if (isHere) {
+        return playHere({
+          directory,
+          plan,
+          manifest: facts,
+          session,
+          settings,
+          checkpointer,
+          concurrency,
+          retry,
+          replies,
+          signal,
+          onProgress,
+          onCampaign: onReport,
+        });
+      }
+      return runWithWorkers({
+        directory,
+        plan,
+        manifest: facts,
+        workerFile: findWorkerFile(),
+        preloaded,
+        workerData: {
+          cwd: surroundings.cwd,
+          directory,
+          settings: { ...played, calls: shareOfCalls(settings.calls, workers, session.spent() ?? 0, session.sent()) },
+          variables: Object.fromEntries(Object.entries(variables).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))),
+        },
+        processes: workers,
+        episodesPerProcess: concurrency,
+        stopGrace,
+        retry,
+        replies,
+        onWait: waiting.onWait,
+        signal,
+        onProgress,
+        onCampaign: onReport,
+      });
+    };
+    const summary = await playPlan();
     // What campaigns would go on from.
     if (!summary.stopped && settings.checkpoints === undefined) rmSync(join(directory, "campaigns"), { recursive: true, force: true });
     for (const text of [...summary.notes, ...tellResent(summary)]) note(text);

@@ -34,6 +34,10 @@ const inProcessDriver = (namespace: string): LogDriver => {
     if (row !== undefined) row.lifetime = { ...row.lifetime, removedVersion };
     return current.delete(key);
   };
+  const rowsOf = (wanted: "all" | "none" | LogLabel): readonly Row[] => {
+    if (wanted === "none") return [];
+    return wanted === "all" ? rows : (labelled.get(labelText(wanted)) ?? []);
+  };
 
   return {
     namespace,
@@ -43,7 +47,7 @@ const inProcessDriver = (namespace: string): LogDriver => {
     read: async (pinned, wanted) => {
       if (pinned !== undefined) requireVersion(pinned, record.extent(), namespace);
       const version = pinned ?? record.extent().version;
-      const among = wanted === "none" ? [] : wanted === "all" ? rows : (labelled.get(labelText(wanted)) ?? []);
+      const among = rowsOf(wanted);
       return { version, bodies: among.filter((row) => isVisible(row, version)).map(({ entry }) => entry.body) };
     },
     append: async (entries, condition) => {

@@ -88,6 +88,13 @@ const toStats = (version: number, lines: readonly StatsLine[]): TupleMemoryStats
   return { version, tuples: batches.reduce((sum, { tuples }) => sum + tuples, 0), refined, batches };
 };
 
+/** Which tuples are in a place, as a condition with the value of its parameter. */
+const tuplesIn = ({ batch, goalType, cell }: Found): readonly [condition: string, id: number] => {
+  if (goalType === null) return ["batch = $1", batch];
+  if (cell === null) return ["cell IN (SELECT id FROM {observation_type} WHERE goal_type = $1)", goalType];
+  return ["cell = $1", cell];
+};
+
 /** Reads of one namespace: at the newest version, or at a pinned one. */
 export const postgresTupleReaders = (
   database: PostgresDatabase,
@@ -106,13 +113,7 @@ export const postgresTupleReaders = (
     return found;
   };
   const tuplesInCell = async (memory: number, version: number, place: TupleCell): Promise<StateActionTuple[]> => {
-    const { batch, goalType, cell } = await find(memory, version, place);
-    const [where, id] =
-      goalType === null
-        ? ["batch = $1", batch]
-        : cell === null
-          ? ["cell IN (SELECT id FROM {observation_type} WHERE goal_type = $1)", goalType]
-          : ["cell = $1", cell];
+    const [where, id] = tuplesIn(await find(memory, version, place));
     const lines = await database.rows<{ body: string }>(
       `SELECT body FROM {tuple} WHERE ${where} AND version <= $2 AND removed_version > $2 ORDER BY id`,
       [id, version],

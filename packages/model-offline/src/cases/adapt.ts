@@ -93,6 +93,11 @@ const placesOfWanted = ({ sightings, goalWords, lastMention, effects }: Situatio
   };
 };
 
+const triedOf = (mentioned: number, { lastChange }: Situation): Tried => {
+  if (mentioned < 0) return "never";
+  return mentioned <= lastChange ? "earlier" : "now";
+};
+
 const partOf = (entity: Entity, situation: Situation, wantedPlaces: WantedPlaces): Part => {
   const mentioned = situation.lastMention.get(entity.name) ?? -1;
   return {
@@ -100,7 +105,7 @@ const partOf = (entity: Entity, situation: Situation, wantedPlaces: WantedPlaces
     kind: entity.kind,
     lead: situation.lead?.name === entity.name,
     visible: situation.visible.has(entity.name),
-    tried: mentioned < 0 ? "never" : mentioned <= situation.lastChange ? "earlier" : "now",
+    tried: triedOf(mentioned, situation),
     mentioned,
     here: situation.here === entity.name,
     holdsWanted: wantedPlaces.all.has(entity.name),
@@ -116,10 +121,16 @@ const triedFactor = (wanted: Tried, offered: Tried): number => {
   return offered === "now" ? penalties.triedNow : penalties.triedEarlier;
 };
 
+const roleFactor = (wanted: string | null, offered: string | null): number => {
+  if (wanted === offered) return 1;
+  if (wanted === null) return penalties.roleGained;
+  return offered === null ? penalties.roleLost : penalties.otherRole;
+};
+
 const fitOf = (wanted: Part, offered: Part, isDescribed: boolean, aligned: ReadonlyMap<string, string>): number => {
   let fit = 1;
   const role = wanted.role === null ? null : (aligned.get(wanted.role) ?? wanted.role);
-  if (role !== offered.role) fit *= role === null ? penalties.roleGained : offered.role === null ? penalties.roleLost : penalties.otherRole;
+  fit *= roleFactor(role, offered.role);
   // A place where a missing thing was seen is worth going to, whatever place the case went to in search of its own.
   const isFound = offered.holdsMissing && wanted.role === null && !wanted.lead && !wanted.visible && !wanted.here && !offered.here;
   if (isFound) return fit * penalties.foundElsewhere;

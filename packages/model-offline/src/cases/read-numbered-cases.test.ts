@@ -77,8 +77,8 @@ describe("readNumberedCases", () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), (steps) => {
         const pairs = steps.map(({ action }, index) => {
-          const seen = index === 0 ? "The hall 1." : steps[index - 1]?.hasEffect ? `The vat ${index} is open.` : "Nothing moves.";
-          return `Observation: ${seen}\nAction: ${action}`;
+          const answer = steps[index - 1]?.hasEffect ? `The vat ${index} is open.` : "Nothing moves.";
+          return `Observation: ${index === 0 ? "The hall 1." : answer}\nAction: ${action}`;
         });
         const past = summarize(`Goal: lift a zorp\n${pairs.join("\n")}`).replace("Summary: ", "");
         const { current } = read(`Situation1:\nGoal: lift a zorp\nPast: ${past}\nObservation: Nothing moves.\nAction1:`);

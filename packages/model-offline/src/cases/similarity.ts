@@ -55,6 +55,11 @@ const renamed = (words: ReadonlySet<string>, rename: (word: string) => string): 
 const sameShape = (left: Template, right: Template): boolean =>
   shapeOf(left) === shapeOf(right) || (isThought(left.pieces[0] ?? "") && isThought(right.pieces[0] ?? ""));
 
+const lastSimilarity = (left: Template | undefined, right: Template | undefined): number => {
+  if (left && right) return sameShape(left, right) ? 1 : 0.5;
+  return left || right ? 0.25 : 1;
+};
+
 /** How alike two moments are, 0 to 1, once the goal words of the case carry the names that they have in the goal at hand. */
 export const similarity = (remembered: Situation, current: Situation, aligned: ReadonlyMap<string, string>): number => {
   const rename = (word: string) => aligned.get(word) ?? word;
@@ -65,8 +70,7 @@ export const similarity = (remembered: Situation, current: Situation, aligned: R
   const words = setOverlap(remembered.observationWords, current.observationWords);
   const shared = remembered.goalWords.filter((word) => current.goalWords.includes(word)).length;
   const goal = shared / Math.max(remembered.goalWords.length, current.goalWords.length, 1);
-  const [ownLast, otherLast] = [remembered.past.at(-1), current.past.at(-1)];
-  const last = ownLast && otherLast ? (sameShape(ownLast, otherLast) ? 1 : 0.5) : ownLast || otherLast ? 0.25 : 1;
+  const last = lastSimilarity(remembered.past.at(-1), current.past.at(-1));
   return (
     wholePower(Math.max(floor, progress), powers.progress) *
     wholePower(Math.max(floor, sight), powers.sight) *

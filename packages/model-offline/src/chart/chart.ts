@@ -59,6 +59,11 @@ const bumpsOf = (steps: readonly WalkedStep[], poses: readonly Pose[], looks: Jo
     by === "ahead" && !isDone ? [{ pose: poses[index] as Pose, isWall: looks[index + 1]?.metWall === true }] : [],
   );
 
+const sideFit = (seen: Side, side: Side | null): number => {
+  if (side === seen) return 1;
+  return side === null ? -2 : -1;
+};
+
 /** How well a cell fits the looks: the side that a thing was seen on counts for it, that it was out of sight counts against. */
 const fitOf = (name: string, [x, y]: Cell, poses: readonly Pose[], looks: Journey["looks"], sight: Sight): number => {
   let fit = 0;
@@ -69,7 +74,7 @@ const fitOf = (name: string, [x, y]: Cell, poses: readonly Pose[], looks: Journe
     const [right, far] = seenFrom(pose, x, y);
     const side = sight.sideOf(right, far);
     const seen = sides.get(name);
-    if (seen !== undefined) fit += side === seen ? 1 : side === null ? -2 : -1;
+    if (seen !== undefined) fit += sideFit(seen, side);
     else if (side !== null) fit -= 0.5;
     if (ahead !== undefined && right === 0 && far === 1) fit += ahead === name ? 4 : -4;
   }

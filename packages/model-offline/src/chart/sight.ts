@@ -36,7 +36,8 @@ const coneSight = (range: number, degrees: number, reach: number): Sight =>
 const squareSight = (size: number): Sight =>
   sightOf(size - 1, 1, (right, ahead) => {
     if (ahead < 0 || ahead >= size || Math.abs(right) > (size - 1) / 2) return null;
-    return right === 0 ? "front" : right < 0 ? "left" : "right";
+    if (right === 0) return "front";
+    return right < 0 ? "left" : "right";
   });
 
 /** A body of which a prompt tells nothing. */

@@ -48,11 +48,16 @@ const isPlaced = ({ chart, isWhole }: InstructionMoment, name: string, { place }
   return { front: y > 0, behind: y < 0, left: x < 0, right: x > 0 }[place];
 };
 
+const distanceRank = ({ now }: InstructionMoment, name: string): number => {
+  if (now.ahead === name) return 0;
+  return now.sides.has(name) ? 1 : 2;
+};
+
 /** What answers to the words, the most promising first: not refused too often, in view. */
 const candidates = (moment: InstructionMoment, wanted: Wanted): readonly string[] => {
-  const { now, acts, known } = moment;
+  const { acts, known } = moment;
   const isHopeless = (name: string) => acts.filter((act) => act.name === name && !act.hadEffect).length >= patience;
-  const rank = (name: string) => (now.ahead === name ? 0 : now.sides.has(name) ? 1 : 2) + (isPlaced(moment, name, wanted) ? 0 : 4);
+  const rank = (name: string) => distanceRank(moment, name) + (isPlaced(moment, name, wanted) ? 0 : 4);
   return known.filter((name) => answersTo(name, wanted) && !isHopeless(name)).toSorted((one, other) => rank(one) - rank(other));
 };
 

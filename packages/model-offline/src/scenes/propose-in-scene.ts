@@ -65,6 +65,12 @@ const candidates = (moment: SceneMoment, schema: ActionSchema, slot: number): re
     .toSorted((one, other) => rank(one) - rank(other));
 };
 
+/** What is closed and must be opened before an action on the target, if anything. */
+const shutFor = ({ view }: SceneMoment, target: string, place: string, action: string): string | undefined => {
+  if (view.closed.has(target) && putting.test(action)) return target;
+  return place !== target && view.closed.has(place) ? place : undefined;
+};
+
 /** What stands between here and an action: getting there, opening what is closed; null where nothing does. */
 const approach = (moment: SceneMoment, target: string, action: string): string | null => {
   const { verbs, view, here, held, places, triedHere } = moment;
@@ -76,7 +82,7 @@ const approach = (moment: SceneMoment, target: string, action: string): string |
     return verbs.open !== undefined && view.closed.has(name) && !triedHere.has(text) ? text : null;
   };
   if (verbs.move === undefined) {
-    const shut = view.closed.has(target) && putting.test(action) ? target : place !== target && view.closed.has(place) ? place : undefined;
+    const shut = shutFor(moment, target, place, action);
     if (shut !== undefined && view.sides.has(shut) && !isTooFar(moment, shut)) return open(shut) ?? steerTo(moment, shut);
     if (shut !== undefined) return steerTo(moment, shut);
     return view.sides.has(target) && !isTried && !isTooFar(moment, target) ? null : steerTo(moment, target);

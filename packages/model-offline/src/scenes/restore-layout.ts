@@ -56,7 +56,8 @@ export const restoreLayout = (moment: SceneMoment, layout: Layout): string => {
     const goTo = verbs.move === undefined ? steerTo(moment, name) : call(verbs.move, name);
     if (verbs.move === undefined) return view.sides.has(name) && !isTooFar(moment, name) && !triedHere.has(action) ? action : goTo;
     const isHere = here === name || view.sides.has(name);
-    return isHere && !triedHere.has(action) ? action : triedHere.has(call(verbs.move, name)) || here === name ? null : goTo;
+    if (isHere && !triedHere.has(action)) return action;
+    return triedHere.has(call(verbs.move, name)) || here === name ? null : goTo;
   };
   const bring = (thing: string): string | null => {
     const place = layout.places.get(thing) ?? null;

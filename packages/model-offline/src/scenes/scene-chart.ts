@@ -11,17 +11,16 @@ const wordOf = (text: string): string => /^[a-z_]+/i.exec(text)?.[0]?.toLowerCas
 export const isWall = (answer: string): boolean => /\b(?:blocked|stopped) by (?:a|the) wall\b/i.test(answer);
 
 /** How a verb steers. */
-export const steeringBy = ({ ahead, left, right }: Verbs, verb: string): Steering | null =>
-  verb === ahead ? "ahead" : verb === left ? "left" : verb === right ? "right" : null;
+export const steeringBy = ({ ahead, left, right }: Verbs, verb: string): Steering | null => {
+  if (verb === ahead) return "ahead";
+  if (verb === left) return "left";
+  return verb === right ? "right" : null;
+};
 
-const lookOf = ({ answer, metWall = false }: PastAction): Look | null =>
-  answer === undefined
-    ? metWall
-      ? { sides: new Map(), metWall }
-      : null
-    : /\bsee\b/i.test(answer)
-      ? { sides: readView(answer).sides, metWall: isWall(answer) }
-      : null;
+const lookOf = ({ answer, metWall = false }: PastAction): Look | null => {
+  if (answer === undefined) return metWall ? { sides: new Map(), metWall } : null;
+  return /\bsee\b/i.test(answer) ? { sides: readView(answer).sides, metWall: isWall(answer) } : null;
+};
 
 /** The chart of everything since the agent last went to something by name; null where it cannot steer. */
 export const sceneChart = (told: SituationText, placeText: string, verbs: Verbs): Chart | null => {

@@ -31,8 +31,10 @@ const nextPlace = ({ prompt, verbs, view, past, places }: SceneMoment): string |
   const described = searchOrder(prompt.cases, prompt.current, prompt.placeText).map(({ name }) => name);
   const holders = new Set(places.values());
   const roots = [...new Set([...places].filter(([thing, place]) => thing === place).map(([thing]) => thing))];
-  const worth = (name: string) =>
-    view.closed.has(name) ? 0 : holders.has(name) && [...places].some(([thing, place]) => place === name && thing !== name) ? 1 : 2;
+  const worth = (name: string) => {
+    if (view.closed.has(name)) return 0;
+    return holders.has(name) && [...places].some(([thing, place]) => place === name && thing !== name) ? 1 : 2;
+  };
   const standing = roots.toSorted((one, other) => worth(one) - worth(other));
   const next = [...described, ...standing].find((name) => !visited.has(name));
   return next === undefined ? null : call(verbs.move, next);

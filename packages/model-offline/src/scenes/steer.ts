@@ -8,14 +8,12 @@ const farthest = 40;
 /** So much nearer something must be before it is tried again. */
 const nearer = 2;
 
-const verbFor = ({ verbs }: SceneMoment, act: Steering | null | undefined): string | null =>
-  act === "ahead"
-    ? (verbs.ahead ?? null)
-    : act === "left"
-      ? (verbs.left ?? verbs.right ?? null)
-      : act === "right"
-        ? (verbs.right ?? verbs.left ?? null)
-        : null;
+const verbFor = ({ verbs }: SceneMoment, act: Steering | null | undefined): string | null => {
+  if (act === "ahead") return verbs.ahead ?? null;
+  if (act === "left") return verbs.left ?? verbs.right ?? null;
+  if (act === "right") return verbs.right ?? verbs.left ?? null;
+  return null;
+};
 
 const distance = ({ x, y }: Pose, [cellX, cellY]: Cell): number => Math.hypot(cellX - x, cellY - y);
 

@@ -40,10 +40,8 @@ export const decideOnAdvice = (prompt: CasePrompt, advice: Advice): string => {
     const [place] = names;
     // Notes say where to go; what to do there follows from what is found.
     if (names.length !== 1 || place === undefined || current.lastMention.has(place)) return factor;
-    return (
-      factor *
-      (hasWanted.has(place) || advice.seek.has(place) ? factors.sought : advice.avoid.has(place) && !isWanted(place) ? factors.avoided : 1)
-    );
+    if (hasWanted.has(place) || advice.seek.has(place)) return factor * factors.sought;
+    return advice.avoid.has(place) && !isWanted(place) ? factor * factors.avoided : factor;
   };
   const weighed = vote(prompt.cases, advised, prompt.placeText).map(({ action, confidence }) => ({
     action,

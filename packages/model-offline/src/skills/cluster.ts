@@ -25,9 +25,10 @@ const agglomerate = (vectors: readonly WordVector[], count: number): readonly Cl
     const mergedRow = (sums[best.left] ?? []).map((value, index) => value + (sums[best.right]?.[index] ?? 0));
     const keep = clusters.map((_, index) => index).filter((index) => index !== best.right);
     sums = keep.map((row) =>
-      keep.map((column) =>
-        row === best.left ? (mergedRow[column] ?? 0) : column === best.left ? (mergedRow[row] ?? 0) : (sums[row]?.[column] ?? 0),
-      ),
+      keep.map((column) => {
+        if (row === best.left) return mergedRow[column] ?? 0;
+        return (column === best.left ? mergedRow[row] : sums[row]?.[column]) ?? 0;
+      }),
     );
     clusters = keep.map((index) => (index === best.left ? merged : (clusters[index] as Cluster)));
   }

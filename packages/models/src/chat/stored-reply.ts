@@ -27,7 +27,8 @@ const plain = (value: object): Record<string, unknown> | undefined => {
 const storable = (content: unknown): StoredReply["content"] => {
   if (typeof content === "string") return content;
   const isBlocks = Array.isArray(content) && content.every((one) => typeof one === "object" && one !== null);
-  return isBlocks ? (content as StoredReply["content"]) : content === null || content === undefined ? "" : JSON.stringify(content);
+  if (isBlocks) return content as StoredReply["content"];
+  return content === null || content === undefined ? "" : JSON.stringify(content);
 };
 
 /** Takes the first reply of a result; throws OUTPUT_INVALID when there is none. */

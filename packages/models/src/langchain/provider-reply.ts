@@ -81,8 +81,9 @@ export const streamed = async (
 const emptyReply = (error: unknown): AIMessageChunk | undefined => {
   if (errorField(error, "name") !== "EmptyContentError") return undefined;
   const reason = errorField(error, "finishReason");
-  const finish_reason = typeof reason === "string" ? reason : errorField(error, "blockReason") === undefined ? undefined : "content_filter";
   const blockReason = errorField(error, "blockReason");
+  const filtered = blockReason === undefined ? undefined : "content_filter";
+  const finish_reason = typeof reason === "string" ? reason : filtered;
   return new AIMessageChunk({
     content: "",
     response_metadata: { ...(finish_reason && { finish_reason }), ...(typeof blockReason === "string" && { blockReason }) },

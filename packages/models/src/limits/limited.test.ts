@@ -84,7 +84,7 @@ describe("limited", () => {
   it("frees the place of a call that failed or was given up", async () => {
     const { promise: pending, resolve: finish } = deferred();
     const model = limited(
-      scriptedModel((_messages, call) => (call === 0 ? pending : call === 1 ? new Error("x") : "ok")),
+      scriptedModel((_messages, call) => [pending, new Error("x")][call] ?? "ok"),
       { concurrency: 1 },
     );
     const first = model.invoke("a");

@@ -12,7 +12,8 @@ const unknown = (name: string, kind: string, entries: readonly ModelEntry[]): Mn
   );
   const nearest = entries.filter((entry) => entry.name === meant).map(shown);
   const known = entries.map(shown);
-  const guess = nearest.length > 0 ? nearest : name.includes(":") ? [] : [`openai:${name}`];
+  const openaiGuess = name.includes(":") ? [] : [`openai:${name}`];
+  const guess = nearest.length > 0 ? nearest : openaiGuess;
   return new MnemographError({
     code: "MODEL_UNKNOWN",
     message: `there is no model named "${name}"`,

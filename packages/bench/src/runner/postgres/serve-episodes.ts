@@ -28,6 +28,9 @@ const leaveBehind = () => {
   // The episode goes on or is finished all the same; a sweep of any worker removes the threads that are known to be over.
 };
 
+/** The error that stops the whole run, if this one does. */
+const runFailure = (error: unknown): MnemographError | undefined => (error instanceof CampaignFailed ? error.known : fatalError(error));
+
 /**
  * Plays episodes of every run of a database until told to stop. Any number of machines may do so at once.
  *
@@ -164,7 +167,7 @@ export const serveEpisodes = async <Saver extends ThreadSaver>(options: ServeOpt
     try {
       await attempt(job, lease, unit, stop.signal);
     } catch (error) {
-      const fatal = stop.signal.aborted ? undefined : error instanceof CampaignFailed ? error.known : fatalError(error);
+      const fatal = stop.signal.aborted ? undefined : runFailure(error);
       // Where the disk is full, this may fail too: then the next writer of the run meets it.
       if (fatal) await stopRun(job, fatal).catch((failure: unknown) => onReport(`run ${run}: ${String(failure)}`));
       await giveBack(job, lease);

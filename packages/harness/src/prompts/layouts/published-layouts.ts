@@ -54,7 +54,8 @@ const task = "{{place}}\nYour task is to: {{goal}}";
 /** The examples stand where the code puts the second one in front of the first. */
 const episodes: Known = (source) => {
   const number = /^\w+\[f?['"]react_\{v\}_([012])['"]\]$/.exec(source)?.[1];
-  return number === undefined ? undefined : number === "1" ? "{{#examples}}\n{{text}}\n{{/examples}}\n" : "";
+  if (number === undefined) return undefined;
+  return number === "1" ? "{{#examples}}\n{{text}}\n{{/examples}}\n" : "";
 };
 
 const among =

@@ -4,6 +4,11 @@ import { sendEvents, type WireReply } from "./wire-reply.testing.js";
 /** Ends that come with no content at all. */
 const filters: ReadonlySet<string> = new Set(["SAFETY", "RECITATION", "PROHIBITED_CONTENT"]);
 
+const contentOf = (parts: readonly object[], finish: string) => {
+  if (parts.length > 0) return { content: { role: "model", parts } };
+  return filters.has(finish) ? {} : { content: { role: "model" } };
+};
+
 /** Gemini's generateContent, and streamGenerateContent where the path asks for it: each event with the counts so far. */
 export const googleSays =
   ({ thinking, pieces = [], call, finish = "STOP", tokens = { prompt: 20, completion: 5 } }: WireReply): Answer =>
@@ -24,7 +29,7 @@ export const googleSays =
     const answer = (some: readonly object[], end?: string) => ({
       candidates: [
         {
-          ...(some.length > 0 ? { content: { role: "model", parts: some } } : filters.has(finish) ? {} : { content: { role: "model" } }),
+          ...contentOf(some, finish),
           ...(end === undefined ? {} : { finishReason: end }),
           index: 0,
         },
