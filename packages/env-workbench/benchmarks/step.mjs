@@ -10,7 +10,10 @@ const percentile = (times, share) => {
 };
 const times = { reset: [], read: [], write: [], end: [], restored: [] };
 const writes = new Set(environment.officeTools.filter((tool) => tool.writes).map((tool) => tool.name));
-const kindOf = (action) => (action.startsWith("finish(") ? "end" : writes.has(action.slice(0, action.indexOf("("))) ? "write" : "read");
+const kindOf = (action) => {
+  if (action.startsWith("finish(")) return "end";
+  return writes.has(action.slice(0, action.indexOf("("))) ? "write" : "read";
+};
 
 for (let round = 0; round < 5; round += 1) {
   for (const task of environment.tasks()) {

@@ -8,6 +8,12 @@ const isLetter = (kind: number) => kind === wordClass.letter || kind === wordCla
 const isCore = (kind: number) => isLetter(kind) || kind === wordClass.numeric || kind === wordClass.katakana;
 const joinsLetters = (kind: number) => kind === wordClass.midLetter || kind === wordClass.midNumberLetter || kind === wordClass.singleQuote;
 const joinsNumbers = (kind: number) => kind === wordClass.midNumber || kind === wordClass.midNumberLetter || kind === wordClass.singleQuote;
+/** Whether a character of kind `next` continues a word that ends with one of kind `last`. */
+const joinsWord = (last: number, next: number) => {
+  if (last === wordClass.connector) return isCore(next);
+  if (last === wordClass.katakana) return next === wordClass.katakana;
+  return isLetter(next) || next === wordClass.numeric;
+};
 
 /** Reports the words of a text as `[start, end)` in UTF-16 units, in order. */
 export type WordTokenizer = (text: string, onWord: (start: number, end: number) => void) => void;
@@ -58,13 +64,7 @@ export const createWordTokenizer = (): WordTokenizer => {
           end = skipExtends(nextEnd);
           continue;
         }
-        const joins =
-          kind === wordClass.connector
-            ? isCore(next)
-            : kind === wordClass.katakana
-              ? next === wordClass.katakana
-              : isLetter(next) || next === wordClass.numeric;
-        if (joins) {
+        if (joinsWord(kind, next)) {
           hasCore = true;
           kind = next;
           end = skipExtends(nextEnd);

@@ -3,8 +3,11 @@ const round = (value: number, digits: number) =>
 
 export const percent = (share: number): string => round(100 * share, 1);
 export const count = (value: number): string => round(value, value >= 100 || Number.isInteger(value) ? 0 : 1);
-export const dollars = (cost: number | null): string =>
-  cost === null ? "unknown" : cost === 0 ? "0" : cost < 0.01 ? `${round(100 * cost, 2)} ¢` : `$${round(cost, 2)}`;
+export const dollars = (cost: number | null): string => {
+  if (cost === null) return "unknown";
+  if (cost === 0) return "0";
+  return cost < 0.01 ? `${round(100 * cost, 2)} ¢` : `$${round(cost, 2)}`;
+};
 export const milliseconds = (value: number): string =>
   value < 1000 ? `${round(value, value < 10 ? 1 : 0)} ms` : `${round(value / 1000, 1)} s`;
 /** A difference of shares in percentage points, with its sign. */

@@ -40,6 +40,11 @@ const linesOf = ({ index: { manifest }, rows }: Side): ResultLine[] => {
 const keyOf = ({ taskId, trial }: EpisodeRow) => `${trial}\n${taskId}`;
 const paired = (row: EpisodeRow): PairedEpisode => ({ episodeId: row.episodeId, success: row.success, steps: row.steps, end: endOf(row) });
 
+const order = ({ isFlipped, second: { success } }: EpisodePair): number => {
+  if (isFlipped) return success ? 0 : 1;
+  return success ? 3 : 2;
+};
+
 /**
  * Pairs two sides by task and trial: what only the second side solved, what only the first solved, then both failed, then both solved. What the offline model plays by
  * procedures of its own is left out.
@@ -59,6 +64,5 @@ export const pairEpisodes = (first: Side, second: Side): ComparedSides => {
     const { taskId, taskType, trial } = one;
     return [{ taskId, taskType, trial, first: paired(one), second: paired(other), isFlipped: one.success !== other.success }];
   });
-  const order = ({ isFlipped, second: { success } }: EpisodePair) => (isFlipped ? (success ? 0 : 1) : success ? 3 : 2);
   return { comparison, pairs: pairs.toSorted((one, other) => order(one) - order(other)) };
 };

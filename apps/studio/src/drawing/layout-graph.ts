@@ -48,7 +48,11 @@ export const detailOf = (writes: readonly string[]): readonly string[] => {
 };
 
 /** Pixels that letters take in the widest of the usual faces, bold. */
-const letterWidth = (letter: string) => (/[mwMW]/.test(letter) ? 14 : /[il.]/.test(letter) ? 5 : /[ftrj]/.test(letter) ? 6.7 : 9.3);
+const letterWidth = (letter: string): number => {
+  if (/[mwMW]/.test(letter)) return 14;
+  if (/[il.]/.test(letter)) return 5;
+  return /[ftrj]/.test(letter) ? 6.7 : 9.3;
+};
 const nameWidth = (label: string) => [...label].reduce((sum, letter) => sum + letterWidth(letter), 28);
 
 interface Inside extends GraphLayout {
@@ -91,7 +95,8 @@ const layoutInside = (drawing: GraphDrawing, prefix: string, depth: number, fold
     at,
   }));
   for (const [id, box] of level.boxes) {
-    const kind = details.has(id) ? (graphs.has(id) ? "frame" : "node") : "terminal";
+    const nodeKind = graphs.has(id) ? "frame" : "node";
+    const kind = details.has(id) ? nodeKind : "terminal";
     const isHidden = kind === "terminal" && isInner;
     placed.push({
       ...box,

@@ -40,6 +40,7 @@ interface Lane {
 
 /** How far from its middle loops leave a box that others enter, and the other way round: those that leave go up, those that enter come from below. */
 const APART = 11;
+const apart = (isShared: boolean) => (isShared ? APART : 0);
 
 /** How far beside its middle the next loop enters a box that others enter already. */
 const BESIDE = [0, -9, 9, -14, 14];
@@ -60,8 +61,8 @@ export const routeLoops = <Edge extends Routed>(boxes: ReadonlyMap<string, Recta
   const around = (edge: Edge, entry: number, way: 1 | -1) => {
     const [from, to] = [boxOf(edge.from), boxOf(edge.to)];
     const isSelf = from === to;
-    const leaveAt = middle(from) + (isSelf ? from.height / 4 : isEntered(edge.from) ? -APART : 0);
-    const enterAt = middle(to) + (isSelf ? -to.height / 4 : isLeft(edge.to) ? APART : 0) + (BESIDE[entry % BESIDE.length] as number);
+    const leaveAt = middle(from) + (isSelf ? from.height / 4 : -apart(isEntered(edge.from)));
+    const enterAt = middle(to) + (isSelf ? -to.height / 4 : apart(isLeft(edge.to))) + (BESIDE[entry % BESIDE.length] as number);
     const [leaves, enters] = [isFree(from, all, leaveAt, way), isFree(to, all, enterAt, way)];
     const low = leaves ? leaveAt : bottom(from) + 14;
     const high = enters ? enterAt : to.y - 14;

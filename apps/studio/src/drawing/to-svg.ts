@@ -9,8 +9,7 @@ const shown = (value: number) => value.toFixed(1);
 
 const shape = ({ x, y, width, height, label, kind, detail, isFolded }: PlacedBox): string => {
   const [middle, radius] = [x + width / 2, kind === "terminal" ? height / 2 : 8];
-  const style = kind === "frame" && !isFolded ? "frame" : kind === "terminal" ? "terminal" : kind;
-  const rectangle = `<rect x="${shown(x)}" y="${shown(y)}" width="${shown(width)}" height="${shown(height)}" rx="${radius}" class="${style}"/>`;
+  const rectangle = `<rect x="${shown(x)}" y="${shown(y)}" width="${shown(width)}" height="${shown(height)}" rx="${radius}" class="${kind}"/>`;
   if (kind === "frame" && !isFolded) {
     return `${rectangle}<text x="${shown(x + 14)}" y="${shown(y + 20)}" class="name title">${escapeXml(label)}</text>`;
   }

@@ -9,8 +9,10 @@ const escaped = (text: string) =>
   visible(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replaceAll("'", "&#39;");
 
 type Part = Html | string | number | readonly Html[];
-const shown = (part: Part): string =>
-  part instanceof Html ? part.text : Array.isArray(part) ? part.map((one: Html) => one.text).join("") : escaped(String(part));
+const shown = (part: Part): string => {
+  if (part instanceof Html) return part.text;
+  return Array.isArray(part) ? part.map((one: Html) => one.text).join("") : escaped(String(part));
+};
 
 /** A template of HTML in which every value is text, unless it is HTML of the same making. */
 export const markup = (pieces: TemplateStringsArray, ...parts: readonly Part[]): Html =>

@@ -1,5 +1,5 @@
 import { LONGEST_TEXT } from "../server/shorten.js";
-import type { TraceStep } from "../trace/event-index.js";
+import type { EpisodeFacts, TraceStep } from "../trace/event-index.js";
 import { mainSteps } from "../trace/main-steps.js";
 import type { OpenTrace } from "../trace/open-traces.js";
 import { type SpanDetail, readSpan } from "../trace/read-span.js";
@@ -34,6 +34,11 @@ const detailsOf = async ({ file, index }: OpenTrace, { path, index: step }: Trac
   return details.filter((detail) => detail !== undefined);
 };
 
+const outcomeOf = ({ ended }: EpisodeFacts): string => {
+  if (ended === null) return "still played";
+  return ended.success ? "✓ success" : `✕ ${ended.stopReason}`;
+};
+
 /** One episode, step by step; prompts, replies and memory unfold. */
 export const traceSection = async (trace: OpenTrace): Promise<Html> => {
   const { facts } = trace.index;
@@ -46,7 +51,7 @@ export const traceSection = async (trace: OpenTrace): Promise<Html> => {
       ${details.map((detail) => markup`<h4>${detail.span.node}</h4>${detailOf(detail)}`)}</details></li>`);
   }
   return markup`<article class="trace"><h3>${typeof goal === "string" ? goal : facts.episodeId}</h3>
-    <p class="quiet">${facts.pipeline} · ${facts.episodeId} · ${facts.ended ? (facts.ended.success ? "✓ success" : `✕ ${facts.ended.stopReason}`) : "still played"}</p>
+    <p class="quiet">${facts.pipeline} · ${facts.episodeId} · ${outcomeOf(facts)}</p>
     <ol class="steps">${shown}</ol>
     ${steps.length > MOST_STEPS ? markup`<p class="quiet">and ${steps.length - MOST_STEPS} more steps</p>` : nothing}</article>`;
 };

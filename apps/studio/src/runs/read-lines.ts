@@ -13,6 +13,9 @@ export interface FileLine {
   readonly text: string | null;
 }
 
+const textOf = (parts: readonly Buffer[], last: Buffer): string =>
+  (parts.length === 0 ? last : Buffer.concat([...parts, last])).toString("utf8");
+
 /** The complete lines of a file from a byte offset on; a last line that is still being written is left out. Memory stays at one block and one line. */
 export const readLines = async function* (path: string, from = 0, longest = LONGEST_LINE): AsyncGenerator<FileLine> {
   const file = await open(path, "r");
@@ -28,7 +31,7 @@ export const readLines = async function* (path: string, from = 0, longest = LONG
         length += end - begin;
         const isLong = length > longest;
         const last = block.subarray(begin, end);
-        const text = isLong ? null : parts.length === 0 ? last.toString("utf8") : Buffer.concat([...parts, last]).toString("utf8");
+        const text = isLong ? null : textOf(parts, last);
         yield { offset: start, length, text };
         begin = end + 1;
         [parts, start, length] = [[], position + begin, 0];

@@ -30,12 +30,11 @@ const MOST_PROBLEMS = 20;
 /** Characters of an error's message that a row keeps. */
 const MESSAGE = 300;
 const isNewer = (error: unknown) => error instanceof z.ZodError && error.issues.some(({ code }) => code === "unrecognized_keys");
-const problemOf = (error: unknown): string =>
-  isNewer(error)
-    ? "written by a newer version of mnemograph than this one"
-    : error instanceof z.ZodError
-      ? z.prettifyError(error).split("\n").slice(0, 3).join("; ")
-      : "not JSON: the line is damaged";
+const problemOf = (error: unknown): string => {
+  if (isNewer(error)) return "written by a newer version of mnemograph than this one";
+  if (error instanceof z.ZodError) return z.prettifyError(error).split("\n").slice(0, 3).join("; ");
+  return "not JSON: the line is damaged";
+};
 const manifestOf = async ({ root, directory }: FoundRun): Promise<Manifest | string> => {
   const found = await findInside(root, relative(root, runPaths(directory).manifest));
   if (found?.kind !== "file") return "manifest.json cannot be read";

@@ -1,6 +1,7 @@
 const pictureOf = (character: string): string => {
   const code = character.codePointAt(0) ?? 0;
-  return code < 0x20 ? String.fromCodePoint(0x2400 + code) : code === 0x7f ? "␡" : "�";
+  if (code < 0x20) return String.fromCodePoint(0x2400 + code);
+  return code === 0x7f ? "␡" : "�";
 };
 
 /** Text from outside as text: control characters become their pictures, and nothing changes the direction of the writing. */

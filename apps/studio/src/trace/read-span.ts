@@ -51,8 +51,10 @@ const updatesOf = async (file: string, index: EventIndex, numbers: readonly numb
   return (await readRange(file, ranges)).map((text) => (JSON.parse(text) as OfType<"node-end">).update);
 };
 
-const texts = (value: unknown): string[] =>
-  typeof value === "string" ? [value] : typeof value === "object" && value !== null ? Object.values(value).flatMap(texts) : [];
+const texts = (value: unknown): string[] => {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(texts) : [];
+};
 
 /** The state as a span found it. */
 export const stateBefore = async (file: string, index: EventIndex, span: Span): Promise<State> =>

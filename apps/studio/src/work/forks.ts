@@ -25,8 +25,10 @@ export interface ForkState {
   problem?: string;
 }
 
-export const inWords = (error: unknown): string =>
-  MnemographError.isInstance(error) ? `${error.message} (${error.hint})` : error instanceof Error ? error.message : String(error);
+export const inWords = (error: unknown): string => {
+  if (MnemographError.isInstance(error)) return `${error.message} (${error.hint})`;
+  return error instanceof Error ? error.message : String(error);
+};
 
 /** Forks of recorded episodes: each becomes a run of its own; what is known of them here is only how far they are. */
 export const openForks = (place: WorkPlace) => {

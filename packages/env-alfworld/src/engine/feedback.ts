@@ -33,13 +33,16 @@ export const lookText = (world: World, situation: Situation): string => {
 export const inventoryText = ({ held }: Situation): string =>
   held === null ? "You are not carrying anything." : `You are carrying: a ${held}.`;
 
+const temperatureOf = ({ hot, cool }: Situation, name: string): "hot" | "cool" | "" => {
+  if (hot.includes(name)) return "hot";
+  return cool.includes(name) ? "cool" : "";
+};
+
 export const objectText = (situation: Situation, { name, holds, isToggleable }: HouseholdObject): string => {
   if (holds) return `This is a normal ${name}. In it, you see ${listed(holds)}.`;
   const isClean = situation.clean.includes(name);
-  const isHot = situation.hot.includes(name);
-  const isCool = situation.cool.includes(name);
   const isSliced = situation.sliced.includes(name);
-  const temperature = isHot ? "hot" : isCool ? "cool" : "";
+  const temperature = temperatureOf(situation, name);
   const words = temperature && isClean ? `${temperature} and clean` : temperature || (isClean ? "clean" : "");
   if (isSliced && words) return `This is a ${words} sliced ${name}.`;
   if (words) return `This is a ${words === "cool" ? "cold" : words} ${name}.`;

@@ -72,8 +72,8 @@ export const alfworldEnvironment = (games: AlfworldGames, options: AlfworldOptio
       const world = worldOf(state.taskId);
       const result = applyCommand(world, state, action, engine);
       const steps = state.steps + 1;
-      const isWon = isGoalMet(world, result.situation);
-      const ended = isWon ? "won" : steps >= rules.maxSteps ? "limit" : null;
+      const limit = steps >= rules.maxSteps ? "limit" : null;
+      const ended = isGoalMet(world, result.situation) ? "won" : limit;
       const isThought = rules.thoughts === "acknowledge" && THOUGHT.test(action);
       const heard = isThought ? "OK." : result.observation;
       return turn(

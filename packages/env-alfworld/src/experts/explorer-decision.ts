@@ -35,7 +35,8 @@ export const decide = (goal: SpokenGoal, beliefs: Beliefs, engine: EngineVersion
       const kind = kindOf(name);
       const isHere = here.has(name);
       const isClosed = closed.has(name) || (hasDoor(kind) && !wasRefused(`open ${name}`));
-      const action = isHere ? (isClosed ? `open ${name}` : `examine ${name}`) : `go to ${name}`;
+      const look = isClosed ? `open ${name}` : `examine ${name}`;
+      const action = isHere ? look : `go to ${name}`;
       if (isRefused(action) && (!isHere || wasRefused(`examine ${name}`))) continue;
       const cost = isHere || !isClosed ? 1 : 2;
       const chance = Math.max(...things.map((thing) => likelihood(thing, kind)));

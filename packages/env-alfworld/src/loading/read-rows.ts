@@ -12,9 +12,14 @@ export const splitOfRowFile = (file: string): string =>
     .replace(/\.ndjson(?:\.br|\.gz)?$/, "")
     .replace(/-\d[\d.]*$/, "");
 
+const decompressorOf = (file: string) => {
+  if (file.endsWith(".br")) return createBrotliDecompress();
+  return file.endsWith(".gz") ? createGunzip() : undefined;
+};
+
 const openFile = (file: string): Readable => {
   const bytes = createReadStream(file);
-  const decompress = file.endsWith(".br") ? createBrotliDecompress() : file.endsWith(".gz") ? createGunzip() : undefined;
+  const decompress = decompressorOf(file);
   // The reader of the last stream sees every error; `pipeline` only has to be told that somebody looks.
   return decompress ? pipeline(bytes, decompress, () => {}) : bytes;
 };

@@ -49,9 +49,10 @@ describe("the map of a grid", () => {
   });
 
   it("tells what is carried and what lies in a box, and draws no thing without a cell", () => {
-    const objects = drawn.start.objects.map((object, index) =>
-      index === 0 ? { ...object, x: null, y: null } : object.type === "box" ? { ...object, contains: 0 } : object,
-    );
+    const objects = drawn.start.objects.map((object, index) => {
+      if (index === 0) return { ...object, x: null, y: null };
+      return object.type === "box" ? { ...object, contains: 0 } : object;
+    });
     expect(gridMap(drawn.world, { ...drawn.start, objects, carrying: 0 })).toMatchObject({
       things: [{ name: "grey door" }, { name: "blue box", holds: ["red ball"] }],
       agents: [{ carries: ["red ball"] }],

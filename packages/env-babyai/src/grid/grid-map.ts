@@ -45,12 +45,17 @@ const wallsOf = (world: GridWorld): readonly Segment[] => {
   return lines;
 };
 
-const marksOf = ({ type, isOpen, isLocked }: GridObject): readonly string[] =>
-  type === "door" ? [isOpen === true ? "open" : isLocked === true ? "locked" : "closed"] : [];
+const marksOf = ({ type, isOpen, isLocked }: GridObject): readonly string[] => {
+  if (type !== "door") return [];
+  if (isOpen === true) return ["open"];
+  return [isLocked === true ? "locked" : "closed"];
+};
 
 /** A door fills the gap of its wall: wide along it, thin across. */
-const extentOf = (world: GridWorld, { type }: GridObject, x: number, y: number): readonly [wide: number, deep: number] =>
-  type !== "door" ? [THING, THING] : isWall(world, x - 1, y) && isWall(world, x + 1, y) ? [0.5, DOOR] : [DOOR, 0.5];
+const extentOf = (world: GridWorld, { type }: GridObject, x: number, y: number): readonly [wide: number, deep: number] => {
+  if (type !== "door") return [THING, THING];
+  return isWall(world, x - 1, y) && isWall(world, x + 1, y) ? [0.5, DOOR] : [DOOR, 0.5];
+};
 
 /**
  * A grid from above, a cell to a metre and north up: rooms, walls, things with the state of doors, the cells that the agent sees, and what

@@ -23,7 +23,8 @@ export const viewGrid = (world: GridWorld, state: GridState, size = 7): GridView
   const view = { front: [] as number[], left: [] as number[], right: [] as number[] };
   for (const { column, x, y } of visibleCells(world, state, size, things)) {
     const thing = things.get(y * world.width + x);
-    if (thing !== undefined) (column < half ? view.left : column === half ? view.front : view.right).push(thing);
+    const side = column < half ? view.left : view.right;
+    if (thing !== undefined) (column === half ? view.front : side).push(thing);
   }
   return view;
 };

@@ -1,5 +1,5 @@
 import type { GridColor } from "../grid/grid.js";
-import type { Mission } from "../mission/mission.js";
+import type { Mission, Place } from "../mission/mission.js";
 import { colors, gridBuilder, type GridBuilder, type Side } from "./grid-builder.js";
 import { thing, type Level } from "./room-levels.js";
 
@@ -17,6 +17,11 @@ const hall = (random: GridBuilder["random"], count: number, roomSize = 7) => {
   return { builder, palette, doors };
 };
 const door = (color: GridColor | null) => thing("door", color);
+
+const placeAt = (ahead: number, right: number): Place => {
+  if (Math.abs(ahead) > Math.abs(right)) return ahead > 0 ? "front" : "behind";
+  return right > 0 ? "right" : "left";
+};
 
 /** Open or go to one of some doors. */
 export const oneOfDoors =
@@ -36,8 +41,7 @@ export const oneOfDoors =
     ][start.agent.facing] as [number, number];
     const ahead = (target.x - x) * vector[0] + (target.y - y) * vector[1];
     const right = (target.x - x) * -vector[1] + (target.y - y) * vector[0];
-    const place = Math.abs(ahead) > Math.abs(right) ? (ahead > 0 ? "front" : "behind") : right > 0 ? "right" : "left";
-    return { world, start, mission: { kind, what: { type: "door", color: null, place } } };
+    return { world, start, mission: { kind, what: { type: "door", color: null, place: placeAt(ahead, right) } } };
   };
 
 /** Open two doors, in order. */

@@ -41,9 +41,8 @@ describe("open, close, toggle_on and toggle_off", () => {
 
   it.each(["open", "close", "toggle_on", "toggle_off"])("%s names the rule that it fails by", (action) => {
     const switches = action.startsWith("toggle");
-    const isOn = action === "open" || action === "toggle_on";
     const already = { open: "book_0", close: "drawer_0", toggle_on: "radio_0", toggle_off: "lamp_0" }[action] as string;
-    const ready = isOn ? (switches ? "lamp_0" : "drawer_0") : switches ? "radio_0" : "book_0";
+    const ready = { open: "drawer_0", close: "book_0", toggle_on: "lamp_0", toggle_off: "radio_0" }[action] as string;
     const far = switches ? "torch_0" : "safe_0";
     for (const [name, state, status] of [
       ["ghost_0", start, "unknown-object"],

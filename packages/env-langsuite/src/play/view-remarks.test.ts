@@ -36,6 +36,11 @@ const contentsByView = (environment: RoomEnvironment, task: Task, state: Paramet
   return seen;
 };
 
+const sizeOf = ({ box, can }: SeenObject["object"]): "small" | "broad" | undefined => {
+  if (can.has("pickupable")) return "small";
+  return Math.max(box.maxX - box.minX, box.maxZ - box.minZ) > 1 ? "broad" : undefined;
+};
+
 const namesIn = (text: string): readonly string[] => [...new Set(text.match(/\b[a-z]+_\d+\b/gu))];
 
 describe("what the manual says of reach", () => {
@@ -61,8 +66,7 @@ describe("what the manual says of reach", () => {
         const note = ({ object, content }: SeenObject): void => {
           const { x, z } = objectState(there.state.world, object);
           const isNear = Math.hypot(x - agent.x, z - agent.z) <= options.manipulationDistance;
-          const { minX, maxX, minZ, maxZ } = object.box;
-          const size = object.can.has("pickupable") ? "small" : Math.max(maxX - minX, maxZ - minZ) > 1 ? "broad" : undefined;
+          const size = sizeOf(object);
           if (play.naming(world, agent).nameOf(object) === place) expect(isNear).toBe(true);
           else if (size !== undefined) tally[size][isNear ? "near" : "far"] += 1;
           content.forEach(note);

@@ -8,7 +8,8 @@ export type CompassCell = string;
 
 const third = (value: number, low: number, high: number): 0 | 1 | 2 => {
   const share = high > low ? (value - low) / (high - low) : 0;
-  return share < 1 / 3 ? 0 : share < 2 / 3 ? 1 : 2;
+  if (share < 1 / 3) return 0;
+  return share < 2 / 3 ? 1 : 2;
 };
 
 /**

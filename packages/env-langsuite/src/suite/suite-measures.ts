@@ -18,6 +18,13 @@ const weighted = (success: boolean, goalRate: number, steps: number, expertSteps
   goalSuccessRatePathWeighted: pathWeighted(goalRate, steps, expertSteps),
 });
 
+const solutionOf = ({ rooms, grids }: Suite, part: string, taskId: string) => {
+  const room = rooms.get(part);
+  if (room !== undefined) return solveRoomTask(room.roomTask(taskId), room.bodyOf(taskId), { searches: false });
+  const grid = grids.get(part);
+  return grid && solveGridTask(grid.gridTask(taskId), grid);
+};
+
 /**
  * Plays an episode's actions again and measures how it ended: environments are pure, so nothing else needs to be kept.
  *
@@ -35,14 +42,7 @@ export const suiteMeasures = (suite: Suite): SuiteMeasures => {
     const key = `${part}/${taskId}`;
     const known = expertSteps.get(key);
     if (known !== undefined) return known;
-    const room = suite.rooms.get(part);
-    const grid = suite.grids.get(part);
-    const solution =
-      room !== undefined
-        ? solveRoomTask(room.roomTask(taskId), room.bodyOf(taskId), { searches: false })
-        : grid !== undefined
-          ? solveGridTask(grid.gridTask(taskId), grid)
-          : undefined;
+    const solution = solutionOf(suite, part, taskId);
     const steps = solution?.solved === true ? solution.actions.length : null;
     expertSteps.set(key, steps);
     return steps;

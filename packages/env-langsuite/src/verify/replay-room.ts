@@ -33,10 +33,14 @@ const isFormatComplaint = (text: string): boolean => /multiple actions|no valid 
 
 const viewOf = (text: string) => parseView(plain(text.split("Obs:").at(-1) as string));
 
+const templatesOf = ({ task_file, changes }: RoomRecording) => {
+  if (task_file !== undefined) return recordedPlanTemplates;
+  return changes === undefined ? recordedTemplates : recordedRearrangementTemplates;
+};
+
 /** Replays one recorded room episode under the recorded rules and compares texts, views, poses and inventories. */
 export const replayRoom = (recording: RoomRecording, roomTask: RoomTask): VerifyReport => {
   const isPlan = recording.task_file !== undefined;
-  const isRearrangement = recording.changes !== undefined;
   const environment = roomEnvironment({
     name: "verify",
     version: "verify",
@@ -45,7 +49,7 @@ export const replayRoom = (recording: RoomRecording, roomTask: RoomTask): Verify
       rules: recordedRules,
       replies: "published",
       naming: byTable(recording.id_map, { unseenToo: isPlan }),
-      templates: isPlan ? recordedPlanTemplates : isRearrangement ? recordedRearrangementTemplates : recordedTemplates,
+      templates: templatesOf(recording),
     },
   });
   const mismatches: Mismatch[] = [];

@@ -69,17 +69,14 @@ const centreOf = ({ objects }: SceneDefinition, id: string): [number, number] | 
   return object === undefined ? null : [(object.min[0] + object.max[0]) / 2, (object.min[2] + object.max[2]) / 2];
 };
 
+const sceneOfRoom = (room: CompactScene, name: string, record: HouseholdRecord | undefined): SceneDefinition =>
+  record === undefined ? compactSceneDefinition(name, room) : householdScene(record, room);
+
 const sceneOfRecording = (recording: RoomRecording, data: VerifyData): { scene: SceneDefinition; start: StartPose; notes: string[] } => {
   const record = recordOf(recording, data);
   const sceneName = record?.scene ?? recording.scene ?? "";
   const room = data.scenes.get(sceneName);
-  const named = variantOf(recording, data);
-  const scene =
-    record !== undefined && room !== undefined
-      ? householdScene(record, room)
-      : room !== undefined
-        ? compactSceneDefinition(sceneName, room)
-        : named;
+  const scene = room === undefined ? variantOf(recording, data) : sceneOfRoom(room, sceneName, record);
   if (scene === undefined) throw missingScene(sceneName, recording.id);
   const pose = record?.start ?? recording.init;
   const start: StartPose =

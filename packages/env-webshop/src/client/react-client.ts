@@ -36,15 +36,19 @@ const emptySession: ReactSession = { page: "init", query: "", subPage: null, asi
 /** What the web server answers to an address that it cannot read: a page without any text that the view would show. */
 const failedPage: readonly PageNode[] = [];
 
+/** Products for a search as it stands in an address; undefined where the address cannot be read. */
+const findByPath = ({ shop, sessionName }: ShopVisit, path: string): readonly string[] | undefined => {
+  const query = readPathText(path);
+  const keywords = query === undefined ? undefined : readKeywords(query);
+  if (keywords === undefined) return undefined;
+  return keywords[0] === "<a>" ? [] : findProducts(shop, keywords, `${sessionName}/${path}`);
+};
+
 const fetchNodes = (visit: ShopVisit, session: ReactSession, { encodeOptions }: ReactOptions): readonly PageNode[] => {
   const { instruction, shop, showAttributes } = visit;
   if (session.page === "init") return searchPage(instruction);
   if (session.page === "search") {
-    const query = readPathText(session.query);
-    const keywords = query === undefined ? undefined : readKeywords(query);
-    const isAttributeQuery = keywords?.[0] === "<a>";
-    const found =
-      keywords === undefined ? undefined : isAttributeQuery ? [] : findProducts(shop, keywords, `${visit.sessionName}/${session.query}`);
+    const found = findByPath(visit, session.query);
     if (found === undefined) return failedPage;
     const products = found.slice(0, productsPerPage).map((asin) => shop.store.get(asin));
     return resultsPage({ instruction, pageNumber: 1, total: found.length, products: products.filter((product) => product !== undefined) });

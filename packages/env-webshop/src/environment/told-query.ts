@@ -34,6 +34,9 @@ const isWhole = (played: Played): boolean => queriesOf(played).every((query) => 
  * hasToldQuery(best!); // → true
  */
 export const toldFirst = <T extends Played>(trajectories: readonly T[]): T[] => {
-  const rank = (played: T): number => (isWhole(played) ? 0 : hasToldQuery(played) ? 1 : 2);
+  const rank = (played: T): number => {
+    if (isWhole(played)) return 0;
+    return hasToldQuery(played) ? 1 : 2;
+  };
   return trajectories.toSorted((one, other) => rank(one) - rank(other));
 };

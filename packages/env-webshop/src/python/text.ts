@@ -24,7 +24,8 @@ export const compareCodePoints = (left: string, right: string): number => {
     if (a === b) continue;
     const aIsSurrogate = (a & 0xf800) === 0xd800;
     const bIsSurrogate = (b & 0xf800) === 0xd800;
-    return aIsSurrogate === bIsSurrogate ? a - b : aIsSurrogate ? 1 : -1;
+    if (aIsSurrogate === bIsSurrogate) return a - b;
+    return aIsSurrogate ? 1 : -1;
   }
   return left.length - right.length;
 };

@@ -1,6 +1,7 @@
 import type { SeededRandom } from "@mnemograph/core";
 import type { OfficeParts } from "../office/make-office.js";
 import type { Visit } from "../office/office.js";
+import { compareTexts } from "../python/compare-texts.js";
 import {
   NOW,
   addressOf,
@@ -105,7 +106,7 @@ const visits = (random: SeededRandom, count: number): readonly Visit[] =>
     duration: String(random.integer(2, 40)),
     source: random.pick(sources),
     isEngaged: random.next() < 0.5,
-  })).toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0));
+  })).toSorted((one, other) => compareTexts(one.date, other.date));
 
 /** The bakery's tables: every seed another office. */
 export const generateTables = (random: SeededRandom): OfficeParts => ({

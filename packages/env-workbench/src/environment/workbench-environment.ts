@@ -57,6 +57,10 @@ const aboutForms = {
 const rulesVersion = 1;
 /** As the original ends an agent that does not come to an end. */
 const LIMIT_REACHED = "Agent stopped due to iteration limit or time limit.";
+const errorOf = (ending: Ending, observation: string): string => {
+  if (ending === "limit") return LIMIT_REACHED;
+  return ending === "exception" ? observation : "";
+};
 const noCall = (reason: string) =>
   `No call could be read (${reason}). Write one call, for example company_directory.find_email_address(name="Kim"), or finish(answer="done").`;
 
@@ -107,8 +111,7 @@ export const createWorkbenchEnvironment = ({
     const answer = taskOf(state.taskId).answer.map(({ tool, args }) => callString(tool, args, isEscaped));
     // With an exception the original loses the calls as well.
     const predicted = ending === "exception" ? [] : state.calls;
-    const error = ending === "limit" ? LIMIT_REACHED : ending === "exception" ? observation : "";
-    const { correct, sideEffects } = judgeCalls({ office, mode, scoring, predicted, truth: answer, error });
+    const { correct, sideEffects } = judgeCalls({ office, mode, scoring, predicted, truth: answer, error: errorOf(ending, observation) });
     return { ...state, ending, success: correct, sideEffects, observation };
   };
 

@@ -1,4 +1,5 @@
 import type { Row, Table } from "./office.js";
+import { compareTexts } from "../python/compare-texts.js";
 import { matchesInTime } from "../python/matches-in-time.js";
 import { compilePattern } from "../python/regular-expression.js";
 import { isDictionary, isEqual, isList, isMissing, missing, numberOf, raise, requireHashable, type Value } from "../python/value.js";
@@ -25,7 +26,7 @@ export const isInColumn = (cells: readonly Value[], value: Value): boolean => {
 };
 
 const isBefore = (left: Value, right: Value): number => {
-  if (typeof left === "string" && typeof right === "string") return left < right ? -1 : left > right ? 1 : 0;
+  if (typeof left === "string" && typeof right === "string") return compareTexts(left, right);
   const [one, other] = [numberOf(left), numberOf(right)];
   return one !== undefined && other !== undefined ? one - other : raise("these values have no order");
 };

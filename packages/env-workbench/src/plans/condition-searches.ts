@@ -16,7 +16,8 @@ const metrics: readonly (readonly [pattern: RegExp, tool: string, words: string]
 /** The days that a comparison of visits speaks of: all of them are past. */
 const pastBounds = ({ text, today, times }: ToldRequest): Readonly<Record<string, string>> | undefined => {
   const [dated, weekdays] = [times.days.filter((day) => day < today), times.past];
-  const days = (dated.length > 0 ? dated : weekdays.length > 0 ? weekdays : times.spans.map(({ from }) => from)).toSorted();
+  const named = [dated, weekdays].find(({ length }) => length > 0);
+  const days = (named ?? times.spans.map(({ from }) => from)).toSorted();
   const [from, to] = [days[0], days.at(-1)];
   if (from === undefined || to === undefined) return undefined;
   if (from !== to) return { time_min: from, time_max: to };

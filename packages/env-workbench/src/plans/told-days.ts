@@ -53,15 +53,21 @@ const readWeekdays = (request: string, today: string): Pick<ToldDays, "past" | "
     if (/previous/i.test(which ?? "")) continue;
     // Weeks begin on Monday.
     const ofThisWeek = ((day + 6) % 7) - ((now + 6) % 7);
-    coming.push(shiftDay(today, /next/i.test(which ?? "") ? ofThisWeek + 7 : ofThisWeek > 0 ? ofThisWeek : ofThisWeek + 7));
+    const isOfNextWeek = /next/i.test(which ?? "") || ofThisWeek <= 0;
+    coming.push(shiftDay(today, isOfNextWeek ? ofThisWeek + 7 : ofThisWeek));
   }
   return { past, coming };
+};
+
+const daysIn = (unit: string): number => {
+  if (/^day/i.test(unit)) return 1;
+  return /^week/i.test(unit) ? 7 : 14;
 };
 
 const readSpans = (request: string, today: string): ToldDays["spans"] => {
   const pattern = /\b(?:(last|past|next|in|than|over) (\d+)|(last|past)) (days?|weeks?|fortnight)\b/gi;
   return [...request.matchAll(pattern)].map(({ 1: side = "", 2: count = "1", 4: unit = "", index }) => {
-    const days = Number(count) * (/^day/i.test(unit) ? 1 : /^week/i.test(unit) ? 7 : 14);
+    const days = Number(count) * daysIn(unit);
     return side.toLowerCase() === "next"
       ? { from: today, to: shiftDay(today, days), at: index }
       : { from: shiftDay(today, -days), to: today, at: index };

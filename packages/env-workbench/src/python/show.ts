@@ -2,7 +2,8 @@ import { arrayOf, isDictionary, isList, isNan, timestampOf, type Value } from ".
 
 /** A float as Python prints it: always with a point or an exponent, exponents of two digits. */
 const showFloat = (value: number): string => {
-  if (!Number.isFinite(value)) return Number.isNaN(value) ? "nan" : value > 0 ? "inf" : "-inf";
+  if (Number.isNaN(value)) return "nan";
+  if (!Number.isFinite(value)) return value > 0 ? "inf" : "-inf";
   const [digits = "", exponentText = "0"] = value.toExponential().split("e");
   const exponent = Number(exponentText);
   if (exponent < -4 || exponent >= 16) return `${digits}e${exponent < 0 ? "-" : "+"}${String(Math.abs(exponent)).padStart(2, "0")}`;

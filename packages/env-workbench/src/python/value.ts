@@ -39,13 +39,18 @@ export const isDictionary = (value: Value): value is Boxed =>
   isObject(value) && !isNan(value) && ["$ts", "$array", "$float"].every((key) => boxed(value, key) === undefined);
 
 /** The number behind an integer, a float or a truth value. */
-export const numberOf = (value: Value): number | undefined =>
-  typeof value === "number" ? value : typeof value === "boolean" ? Number(value) : isNan(value) ? NaN : floatOf(value);
+export const numberOf = (value: Value): number | undefined => {
+  if (typeof value === "number") return value;
+  if (typeof value === "boolean") return Number(value);
+  return isNan(value) ? NaN : floatOf(value);
+};
 export const isInteger = (value: Value): boolean => typeof value === "number" && Number.isInteger(value);
 
 /** A number as a float: one without a fraction gets its mark. */
-export const asFloat = (value: number): Value =>
-  Number.isNaN(value) ? missing : Number.isInteger(value) ? { $float: `${Object.is(value, -0) ? "-0" : value}.0` } : value;
+export const asFloat = (value: number): Value => {
+  if (Number.isNaN(value)) return missing;
+  return Number.isInteger(value) ? { $float: `${Object.is(value, -0) ? "-0" : value}.0` } : value;
+};
 
 /** Whether `if value:` goes in: None, zeros and all that is empty do not. */
 export const isTruthy = (value: Value): boolean => {

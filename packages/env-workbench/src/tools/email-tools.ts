@@ -2,6 +2,7 @@ import { cellAt, isInColumn } from "../office/column.js";
 import type { Row } from "../office/office.js";
 import { appendRow, deleteById, idsOf, nextId, readField, recordOf, rowsById } from "../office/records.js";
 import { type World, tableIn, withTable } from "../office/world.js";
+import { compareTexts } from "../python/compare-texts.js";
 import { showValue } from "../python/show.js";
 import { splitWords } from "../python/white-space.js";
 import { dayOf, timestampFrom } from "../python/timestamp.js";
@@ -116,7 +117,7 @@ const byTime = (rows: readonly Row[]): readonly Row[] => {
   const marked = times.filter((time) => typeof time !== "string").length;
   if (marked > 0 && marked < times.length) raise("texts and timestamps have no common order");
   const key = (row: Row) => showValue(cellAt(row, SENT));
-  return rows.toSorted((left, right) => (key(left) < key(right) ? 1 : key(left) > key(right) ? -1 : 0));
+  return rows.toSorted((left, right) => compareTexts(key(right), key(left)));
 };
 
 const searchEmails = officeTool({

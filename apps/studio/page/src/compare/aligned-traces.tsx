@@ -56,16 +56,14 @@ const Table = ({
       <tbody>
         {data.rows.map((row, index) => {
           const isFirst = index === data.firstDifference;
+          const differing = isFirst ? "differs first-difference" : "differs";
           return [
             isFirst && (
               <tr key="difference" className="difference-mark" ref={difference}>
                 <td colSpan={2}>Here they part</td>
               </tr>
             ),
-            <tr
-              key={`${row.first?.index ?? "–"} ${row.second?.index ?? "–"}`}
-              className={row.isSame ? "same" : isFirst ? "differs first-difference" : "differs"}
-            >
+            <tr key={`${row.first?.index ?? "–"} ${row.second?.index ?? "–"}`} className={row.isSame ? "same" : differing}>
               <Cell step={row.first} href={hrefs[0]} />
               <Cell step={row.second} href={hrefs[1]} />
             </tr>,

@@ -32,8 +32,10 @@ const Chooser = ({ runs, query }: { readonly runs: readonly ListedRun[]; readonl
 };
 
 /** A group of pairs: what flipped is told apart from what did not. */
-const groupOf = ({ isFlipped, first, second }: EpisodePair) =>
-  isFlipped ? (second.success ? "Only the second succeeds" : "Only the first succeeds") : first.success ? "Both succeed" : "Both fail";
+const groupOf = ({ isFlipped, first, second }: EpisodePair) => {
+  if (isFlipped) return second.success ? "Only the second succeeds" : "Only the first succeeds";
+  return first.success ? "Both succeed" : "Both fail";
+};
 
 const pairKey = ({ taskId, trial }: EpisodePair) => `${taskId}#${trial}`;
 

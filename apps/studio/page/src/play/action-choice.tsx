@@ -6,6 +6,9 @@ import { problemIn } from "../data.js";
 /** Actions that are listed; the rest are found by writing. */
 const LISTED = 60;
 
+/** By how many places an arrow key moves the choice. */
+const ARROWS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
 interface ActionChoiceProps {
   readonly question: Question;
   readonly answer: (text: string) => Promise<void>;
@@ -38,8 +41,8 @@ export const ActionChoice = ({ question, answer }: ActionChoiceProps) => {
     give(listed[place] ?? (fitting.length === 1 && words.length > 0 ? (fitting[0] as string) : text));
   };
   const move = (event: KeyboardEvent) => {
-    const way = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-    if (way === 0 || listed.length === 0) return;
+    const way = ARROWS[event.key];
+    if (way === undefined || listed.length === 0) return;
     event.preventDefault();
     setPlace(((listed.length + 1 + place + 1 + way) % (listed.length + 1)) - 1);
   };

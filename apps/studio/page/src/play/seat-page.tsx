@@ -62,15 +62,34 @@ const Ended = ({ play }: { readonly play: Play }) => {
   );
 };
 
-const Seat = ({ play }: { readonly play: Play }) => {
-  const end = useRef<HTMLLIElement>(null);
-  const { steps, question, observation, goal, environment } = play;
-  useEffect(() => {
-    end.current?.scrollIntoView({ block: "nearest", behavior: isCalm() ? "auto" : "smooth" });
-  }, [steps.length]);
+/** What can be done now: answer, wait, or look at how the episode ended. */
+const NextAction = ({ play }: { readonly play: Play }) => {
+  const { question } = play;
   const answer = async (text: string) => {
     await send(addressOf(["plays", play.id, "answer"]), { text });
   };
+  if (!isGoingOn(play)) return <Ended play={play} />;
+  if (question === null)
+    return (
+      <p className="quiet waiting" role="status">
+        {play.state === "opening" ? "Opening the world…" : "The agent and the world have their turn…"}
+      </p>
+    );
+  return (
+    <ActionChoice
+      key={play.steps.length}
+      question={play.pipeline === "person" ? { ...question, proposedAction: "" } : question}
+      answer={answer}
+    />
+  );
+};
+
+const Seat = ({ play }: { readonly play: Play }) => {
+  const end = useRef<HTMLLIElement>(null);
+  const { steps, observation, goal, environment } = play;
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: "nearest", behavior: isCalm() ? "auto" : "smooth" });
+  }, [steps.length]);
   const shown = steps.map((step, index) => ({ ...step, path: "", index, kind: "act", answer: "", span: index }));
   const seen = [...shown, { path: "", index: shown.length, observation, action: "", kind: "act", answer: "", span: -1 }];
   return (
@@ -97,19 +116,7 @@ const Seat = ({ play }: { readonly play: Play }) => {
             <pre>{visible(observation)}</pre>
           </div>
         )}
-        {!isGoingOn(play) ? (
-          <Ended play={play} />
-        ) : question === null ? (
-          <p className="quiet waiting" role="status">
-            {play.state === "opening" ? "Opening the world…" : "The agent and the world have their turn…"}
-          </p>
-        ) : (
-          <ActionChoice
-            key={steps.length}
-            question={play.pipeline === "person" ? { ...question, proposedAction: "" } : question}
-            answer={answer}
-          />
-        )}
+        <NextAction play={play} />
         <WorldView steps={seen} step={null} observation={observation} world={null} isWithoutWords />
         {isGoingOn(play) && (
           <p>

@@ -11,6 +11,9 @@ export interface MapLabel {
   readonly anchor: "middle" | "start" | "end";
 }
 
+/** The share of a name that lies left of its anchor. */
+const LEFT_SHARE = { start: 0, middle: 0.5, end: 1 } as const;
+
 interface Area {
   readonly left: number;
   readonly right: number;
@@ -61,7 +64,7 @@ export const mapLabels = (things: readonly MapThing[], { size, edges, agents = [
         { x: center, y: top - gap, anchor: "middle" } as const,
       ];
       for (const { x, y, anchor } of places) {
-        const start = anchor === "middle" ? x - width / 2 : anchor === "start" ? x : x - width;
+        const start = x - LEFT_SHARE[anchor] * width;
         const area = { left: start, right: start + width, top: y - LINE * 0.8 * size, bottom: y + LINE * 0.2 * size };
         // A thing may stand on another one: what holds the named thing is no hindrance, and neither is what the name's thing covers.
         const isBlocked =

@@ -23,8 +23,11 @@ export const together = (spans: readonly Span[], span: Span): readonly Span[] =>
 };
 
 /** What colours a node's mark: whether it asked a model or a memory. */
-export const kindOf = ({ error, problems, calls, reads, writes }: Span): "failure" | "memory" | "model" | "other" =>
-  error !== undefined || problems > 0 ? "failure" : reads + writes > 0 ? "memory" : calls > 0 ? "model" : "other";
+export const kindOf = ({ error, problems, calls, reads, writes }: Span): "failure" | "memory" | "model" | "other" => {
+  if (error !== undefined || problems > 0) return "failure";
+  if (reads + writes > 0) return "memory";
+  return calls > 0 ? "model" : "other";
+};
 
 /** The agents of a team, in the order of their turns; none where a single one plays. */
 export const agentsOf = (spans: readonly Span[]): readonly string[] => {
@@ -38,4 +41,7 @@ export const agentsOf = (spans: readonly Span[]): readonly string[] => {
 export const laneName = (path: string): string => (path === "" ? "whole episode" : path);
 
 /** The view of a node that says most, where the reader chose none. */
-export const usualTab = ({ calls, reads, writes }: Span): string => (calls > 0 ? "prompt" : reads + writes > 0 ? "memory" : "state");
+export const usualTab = ({ calls, reads, writes }: Span): string => {
+  if (calls > 0) return "prompt";
+  return reads + writes > 0 ? "memory" : "state";
+};

@@ -7,6 +7,14 @@ import { householdAt } from "./household.js";
 import { TablesView } from "./tables-view.js";
 import { isShopPage, shopPage } from "./shop-page.js";
 
+const classOf = (things: readonly string[] | null) => (things === null ? "unknown" : "");
+
+const Content = ({ things }: { readonly things: readonly string[] | null }) => {
+  if (things === null) return <span className="quiet">not seen yet</span>;
+  if (things.length === 0) return <span className="quiet">empty</span>;
+  return <span>{visible(things.join(", "))}</span>;
+};
+
 const Household = ({ steps }: { readonly steps: readonly TraceStep[] }) => {
   const { places, at, held } = householdAt(steps);
   return (
@@ -21,16 +29,10 @@ const Household = ({ steps }: { readonly steps: readonly TraceStep[] }) => {
       </p>
       <ul className="places">
         {[...places].map(([place, things]) => (
-          <li key={place} className={place === at ? "here" : things === null ? "unknown" : ""}>
+          <li key={place} className={place === at ? "here" : classOf(things)}>
             <b>{visible(place)}</b>
             {place === at && <span className="sr-only"> (the agent is here)</span>}
-            {things === null ? (
-              <span className="quiet">not seen yet</span>
-            ) : things.length === 0 ? (
-              <span className="quiet">empty</span>
-            ) : (
-              <span>{visible(things.join(", "))}</span>
-            )}
+            <Content things={things} />
           </li>
         ))}
       </ul>

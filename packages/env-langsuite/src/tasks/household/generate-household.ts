@@ -1,3 +1,4 @@
+import type { SeededRandom } from "@mnemograph/core";
 import type { RoomTask } from "../../play/room-task.js";
 import { HouseholdTaskType } from "./household-records.js";
 import { householdTask } from "./household-task.js";
@@ -36,6 +37,11 @@ const householdKinds: Readonly<
   look_at_obj_in_light: { fits: () => true, text: (object, place) => `Hold ${withArticle(object)} in the light of ${withArticle(place)}.` },
 };
 
+const themeOf = (type: HouseholdTaskType, random: SeededRandom): Theme => {
+  if (type === "look_at_obj_in_light") return random.pick(["living", "bedroom"] as const);
+  return type === "pick_and_place_simple" ? random.pick(themes) : "kitchen";
+};
+
 /**
  * Household tasks in generated rooms; the seven types take turns.
  *
@@ -45,13 +51,7 @@ const householdKinds: Readonly<
 export const generateHousehold = (options: GenerateOptions = {}): RoomTask[] =>
   drawRoomTasks("household", options, (random, id, index) => {
     const type = HouseholdTaskType.options[index % HouseholdTaskType.options.length] as HouseholdTaskType;
-    const theme: Theme =
-      type === "look_at_obj_in_light"
-        ? random.pick(["living", "bedroom"] as const)
-        : type === "pick_and_place_simple"
-          ? random.pick(themes)
-          : "kitchen";
-    const room = generateRoom(random, id, theme, 18);
+    const room = generateRoom(random, id, themeOf(type, random), 18);
     const { fits, text } = householdKinds[type];
     const counts = groupBy(loose(room).filter(fits), (object) => object.type);
     const kinds = [...counts].filter(([, objects]) => objects.length >= (type === "pick_two_obj_and_place" ? 2 : 1)).map(([kind]) => kind);

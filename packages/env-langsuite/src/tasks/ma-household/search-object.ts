@@ -17,10 +17,12 @@ export const searchObject = (world: World, state: WorldState, noun: string): Fou
   const naming = bySceneOrder(world, nobody);
   const objects = (found ?? []).filter((object) => objectState(state, object).exists);
   if (objects.length === 0) return undefined;
-  const places = objects.map((object) => {
+  const placeOf = (object: WorldObject): string => {
     const { parent, heldBy } = objectState(state, object);
+    if (heldBy !== null) return `held by the ${heldBy}`;
     const holder = parent === null ? undefined : world.objects[world.indexOf.get(parent) ?? -1];
-    return `${naming.nameOf(object)} is ${heldBy !== null ? `held by the ${heldBy}` : holder === undefined ? "on the floor" : `in or on ${naming.nameOf(holder)}`}`;
-  });
+    return holder === undefined ? "on the floor" : `in or on ${naming.nameOf(holder)}`;
+  };
+  const places = objects.map((object) => `${naming.nameOf(object)} is ${placeOf(object)}`);
   return { places: `${places.join("; ")}.`, objects };
 };

@@ -126,9 +126,7 @@ const scoreTask = (around: Scope, definition: TaskDefinition): ComponentResult =
     for (const [index, name] of relation.head_entity_list.entries()) {
       const heads = results.get(name)?.instances ?? [];
       const determiner = relation.head_determiner_list[index] ?? "a";
-      const isAll = determiner === "all";
-      const kind = isAll ? (scope.world.objects.length === 0 ? 0 : heads.length) : countOf(determiner);
-      const places = isAll ? Math.max(1, kind) : kind;
+      const places = determiner === "all" ? Math.max(1, heads.length) : countOf(determiner);
       const insideOf = (tail: WorldObject) => heads.filter((head) => isInside(scope, head, tail)).length;
       const inside = isSame
         ? Math.max(0, ...tails.map(insideOf))

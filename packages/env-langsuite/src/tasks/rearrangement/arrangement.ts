@@ -54,9 +54,10 @@ export const rearrangementScore = (atStart: readonly string[], now: readonly str
   const displaced = new Set(atStart);
   const isTidy = now.every((id) => displaced.has(id));
   const count = atStart.length;
+  const fixedShare = count === 0 ? 1 : (count - now.length) / count;
   return {
     misplaced: count === 0 ? now.length : now.length / count,
-    fixedStrict: !isTidy ? 0 : count === 0 ? 1 : (count - now.length) / count,
+    fixedStrict: isTidy ? fixedShare : 0,
     success: now.length === 0,
   };
 };

@@ -9,7 +9,8 @@ import { roomAt } from "../../rooms/world.js";
 export const describeLayout = (world: World, state: WorldState, naming: Naming): string => {
   const item = (object: WorldObject): string => {
     const { isOpen } = objectState(state, object);
-    return `a ${naming.nameOf(object)}${isOpen === undefined ? "" : isOpen ? " (open)" : " (closed)"}`;
+    if (isOpen === undefined) return `a ${naming.nameOf(object)}`;
+    return `a ${naming.nameOf(object)} (${isOpen ? "open" : "closed"})`;
   };
   const clauses = (object: WorldObject): string[] => {
     const inner = contentOf(world, state, object);
