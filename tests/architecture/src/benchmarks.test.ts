@@ -53,6 +53,12 @@ const entryNamed = (from: string): string | undefined => {
   return publicEntries.find((entry) => entry.packageName === name && entry.path.endsWith(`/src/${module}.ts`))?.path;
 };
 
+/** The source behind an import; `target` is the file that a relative one names. */
+const sourceBehind = (from: string, target: string | undefined): string | undefined => {
+  if (target === undefined) return entryNamed(from);
+  return target.includes("/dist/") ? entryBehind(target) : target;
+};
+
 describe("benchmarks", () => {
   it("are found", () => {
     expect(programs.length).toBeGreaterThan(25);
@@ -62,7 +68,7 @@ describe("benchmarks", () => {
     const problems = importsIn(path).flatMap(({ from, names }) => {
       const target = from.startsWith(".") ? posix.join(dirname(path), from) : undefined;
       const isOurs = from.startsWith("@mnemograph/");
-      const entry = target === undefined ? entryNamed(from) : target.includes("/dist/") ? entryBehind(target) : target;
+      const entry = sourceBehind(from, target);
       if (target !== undefined && (entry === undefined || !existsSync(join(root, entry)))) return [`${from}: no such file after a build`];
       const owner = target === undefined ? packageOf(from) : undefined;
       if (owner !== undefined && owner !== `@mnemograph/${name}` && ![...dependencies, ...devDependencies].includes(owner))

@@ -7,11 +7,8 @@ const source = "packages/nodes/src/";
 /** `ldm/retrieve-tuples` of a file of that node's folder, `shared` of a shared one; undefined for the package's own lists of names and of options. */
 const homeOf = (path: string): string | undefined => {
   const [group = "", folder, file] = path.slice(source.length).split("/");
-  return folder === undefined || group === "options"
-    ? undefined
-    : group === "shared" || group === "testing" || file === undefined
-      ? group
-      : `${group}/${folder}`;
+  if (folder === undefined || group === "options") return undefined;
+  return group === "shared" || group === "testing" || file === undefined ? group : `${group}/${folder}`;
 };
 
 /** The table of all nodes' options: it reads every node's schema, and no node reads it. */

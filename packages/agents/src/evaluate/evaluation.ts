@@ -45,12 +45,12 @@ export interface AgentEvaluation extends AgentScore {
   readonly results: readonly ResultLine[];
 }
 
-const outside: Partial<Record<RunEnding, string>> = { aborted: "RUN_ABORTED", unjudged: "RUN_UNJUDGED" };
+const endingCodes: Partial<Record<RunEnding, string>> = { aborted: "RUN_ABORTED", unjudged: "RUN_UNJUDGED", timeout: "RUN_TIMEOUT" };
 const counts: ReadonlySet<RunEnding> = new Set(["succeeded", "failed", "exception", "timeout"]);
 
 const lineOf = (name: string, run: AgentRun): ResultLine => {
   const { taskId, taskType, trial, encounter, ending, reward, trajectory, calls, promptTokens, completionTokens, reason } = run;
-  const own = outside[ending] ?? (ending === "exception" ? (run.error ?? "Error") : ending === "timeout" ? "RUN_TIMEOUT" : undefined);
+  const own = endingCodes[ending] ?? (ending === "exception" ? (run.error ?? "Error") : undefined);
   const code = encounter === "repeat" ? REPEATED : own;
   const message = encounter === "repeat" ? "the memory had been given the outcome of this task" : reason;
   return {

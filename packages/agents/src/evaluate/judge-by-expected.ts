@@ -15,8 +15,7 @@ const plain = (text: string) => text.trim().replaceAll(/\s+/g, " ").toLowerCase(
  * evaluation.results[0]?.success; // → true
  */
 export const judgeByExpected: AgentJudge = ({ text, task }) => {
-  const { expected } = task;
-  const wanted = Array.isArray(expected) ? expected.map(String) : expected === undefined || expected === null ? [] : [String(expected)];
+  const wanted = [task.expected ?? []].flat().map(String);
   if (wanted.length === 0) return undefined;
   const missing = wanted.filter((one) => !plain(text).includes(plain(one)));
   return {

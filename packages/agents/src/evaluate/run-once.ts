@@ -77,7 +77,10 @@ const within = async (work: Promise<unknown>, signal: AbortSignal): Promise<unkn
   }
 };
 
-const nameOf = (error: unknown): string => (MnemographError.isInstance(error) ? error.code : error instanceof Error ? error.name : "Error");
+const nameOf = (error: unknown): string => {
+  if (MnemographError.isInstance(error)) return error.code;
+  return error instanceof Error ? error.name : "Error";
+};
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Plays one task once and has it judged; whatever goes wrong becomes the run's ending. */

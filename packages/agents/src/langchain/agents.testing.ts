@@ -54,5 +54,6 @@ export const refunds = (messages: readonly BaseMessage[]): AIMessage | string =>
     )?.[1] ?? "";
   const results = messages.slice(messages.findLastIndex((message) => message.getType() === "human" && !message.text.includes("<recalled")));
   const done = results.filter((message) => message.getType() === "tool").length;
-  return done === 0 ? calls(["find_order", { order }]) : done === 1 ? calls(["refund", { order }]) : "Done.";
+  if (done === 0) return calls(["find_order", { order }]);
+  return done === 1 ? calls(["refund", { order }]) : "Done.";
 };

@@ -6,5 +6,7 @@ export const isLoose = (value: unknown): value is Loose => typeof value === "obj
 export const stringOf = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
 /** A tool's output as a text. */
-export const textOf = (value: unknown): string =>
-  typeof value === "string" ? value : value === undefined ? "" : (JSON.stringify(value) ?? "");
+export const textOf = (value: unknown): string => {
+  if (typeof value === "string") return value;
+  return value === undefined ? "" : (JSON.stringify(value) ?? "");
+};

@@ -40,13 +40,14 @@ export const readSituations = async (
 ): Promise<readonly StateActionTuple[]> => {
   const reader = version === null ? tupleMemory : await tupleMemory.at(version);
   const task = taskOf(situation.goal, { category: situation.category });
+  const placeIn = (batchId: string): Promise<IndexPlace> => {
+    if (batchId === tupleBatch) return placeAsKept(reader, situation);
+    return formation?.classify === "model"
+      ? placeByModel(tupleMemory, { batchId, version }, situation, { formation, goalTypes })
+      : placeByLikeness(reader, batchId, situation, formation?.index);
+  };
   const ofBatch = async (batchId: string): Promise<readonly Found[]> => {
-    const isFormed = batchId !== tupleBatch;
-    const place = !isFormed
-      ? await placeAsKept(reader, situation)
-      : formation?.classify === "model"
-        ? await placeByModel(tupleMemory, { batchId, version }, situation, { formation, goalTypes })
-        : await placeByLikeness(reader, batchId, situation, formation?.index);
+    const place = await placeIn(batchId);
     const { observation, steps } = situation;
     const scores = new Map<string, number | null>();
     const emit = (event: NodeEvent) => {

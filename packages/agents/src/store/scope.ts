@@ -18,7 +18,10 @@ const loneSurrogate = /\p{Surrogate}/u;
 
 const isName = (value: unknown): value is string => typeof value === "string" && !missing.has(value.trim()) && !loneSurrogate.test(value);
 
-const kindOf = (value: unknown) => (value === null ? "null" : Array.isArray(value) ? "a list" : typeof value);
+const kindOf = (value: unknown) => {
+  if (value === null) return "null";
+  return Array.isArray(value) ? "a list" : typeof value;
+};
 
 const usage = (message: string, hint: string, scope: object) =>
   new MnemographError({ code: "USAGE", message, hint, evidence: { parts: Object.keys(scope) } });

@@ -25,13 +25,17 @@ export type PipelineGraph<Schema extends StateSchema<any>, Name extends string> 
   Name | typeof START
 >;
 
-const place = (name: string) => (name === "start" ? START : name === "end" ? END : name);
+const place = (name: string) => {
+  if (name === "start") return START;
+  return name === "end" ? END : name;
+};
 
 const isNode = (node: NodeLike): node is AnyNode => typeof node === "object";
 
 const runtimeOf = (config: LangGraphRunnableConfig, emit?: (event: NodeEvent) => void): NodeRuntime => {
   const { writer } = config;
-  return emit ? { config, emit } : writer ? { config, emit: (event: NodeEvent) => writer(event) } : { config };
+  if (emit) return { config, emit };
+  return writer ? { config, emit: (event: NodeEvent) => writer(event) } : { config };
 };
 
 const checkedWrites = (node: AnyNode) => (update: Record<string, unknown>) => {
@@ -70,12 +74,10 @@ export const toFunction = (
 const plainFunction = (name: string, run: (state: any, config: any) => any) =>
   observed(name, (state, config, emit) => run(state, emit ? { ...config, writer: emit } : config));
 
-const describe = (node: NodeLike) =>
-  isNode(node)
-    ? { node: node.name, reads: Object.keys(node.reads), writes: Object.keys(node.writes) }
-    : isGraph(node)
-      ? { graph: node.spec.name }
-      : {};
+const describe = (node: NodeLike) => {
+  if (isNode(node)) return { node: node.name, reads: Object.keys(node.reads), writes: Object.keys(node.writes) };
+  return isGraph(node) ? { graph: node.spec.name } : {};
+};
 
 const addEdge = (graph: StateGraph<any, any, any, string>, from: string, edge: Edge<any, string>) => {
   if (typeof edge === "string") graph.addEdge(place(from) as string, place(edge));

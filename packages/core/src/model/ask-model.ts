@@ -29,8 +29,10 @@ export interface Answer {
   readonly request: string | undefined;
 }
 
-const toLangChain = ({ role, content }: ChatMessage): BaseMessage =>
-  role === "system" ? new SystemMessage(content) : role === "user" ? new HumanMessage(content) : new AIMessage(content);
+const toLangChain = ({ role, content }: ChatMessage): BaseMessage => {
+  if (role === "system") return new SystemMessage(content);
+  return role === "user" ? new HumanMessage(content) : new AIMessage(content);
+};
 
 /**
  * The form in which the reply is asked for: of an action the tools of its world, or an object made of their forms; of any other reply the prompt's own object,

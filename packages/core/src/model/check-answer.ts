@@ -31,12 +31,13 @@ const usageOf = (reply: AIMessageChunk, messages: readonly ChatMessage[], text: 
 };
 
 /** What a reply came to: a value, or what is wrong with it. */
-const read = <Value>(checked: CheckedReply, prompts: readonly string[], parse: (reply: string) => Parsed<Value>): Parsed<Value> =>
-  !checked.ok
-    ? { ok: false, problem: checked.problem }
-    : isEchoedFormat(checked.text, prompts)
-      ? { ok: false, problem: "It repeats the form, with nothing in the places in angle brackets." }
-      : parse(checked.text);
+const read = <Value>(checked: CheckedReply, prompts: readonly string[], parse: (reply: string) => Parsed<Value>): Parsed<Value> => {
+  if (!checked.ok) return { ok: false, problem: checked.problem };
+  if (isEchoedFormat(checked.text, prompts)) {
+    return { ok: false, problem: "It repeats the form, with nothing in the places in angle brackets." };
+  }
+  return parse(checked.text);
+};
 
 const readInForm = <Value>(reply: string, form: ReplyForm, parse: (reply: string) => Parsed<Value>): Parsed<Value> => {
   const found = textInForm(reply, form);

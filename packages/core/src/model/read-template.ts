@@ -20,6 +20,11 @@ const lookUp = (name: string, scope: Scope | undefined): PromptFields[string] | 
 const sampleOf = (name: string, scope: Scope | undefined): PromptFields[string] | undefined =>
   scope === undefined ? undefined : (scope.sample[name] ?? sampleOf(name, scope.outer));
 
+const emptyLike = (sample: PromptFields[string] | undefined): PromptFields[string] => {
+  if (Array.isArray(sample)) return [];
+  return typeof sample === "boolean" ? false : "";
+};
+
 const isShown = (value: PromptFields[string]): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));
 
 /** Reads one text. Positions at which tokens cannot match are kept, so that none is tried twice. */
@@ -107,8 +112,9 @@ class TextReader {
     const known = lookUp(name, scope);
     if (known !== undefined) return isShown(known) ? rest(position, scope.own) : this.match(inner, 0, position, scope, rest);
     const sample = sampleOf(name, scope);
-    const empty = Array.isArray(sample) ? [] : typeof sample === "boolean" ? false : "";
-    return this.match(inner, 0, position, { ...scope, own: { ...scope.own, [name]: empty } }, rest) ?? rest(position, scope.own);
+    return (
+      this.match(inner, 0, position, { ...scope, own: { ...scope.own, [name]: emptyLike(sample) } }, rest) ?? rest(position, scope.own)
+    );
   }
 }
 

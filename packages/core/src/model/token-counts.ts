@@ -1,5 +1,10 @@
 const largest = 1e12;
 
+const numberIn = (value: unknown): number => {
+  if (typeof value === "number") return value;
+  return typeof value === "string" && value.trim() !== "" ? Number(value) : Number.NaN;
+};
+
 /**
  * A number of tokens as a provider reported it: `"12"` is 12 and 1.5 is 2; undefined for what is no count, such as -5, NaN or 1e999.
  *
@@ -7,7 +12,7 @@ const largest = 1e12;
  * ["12", 1.5, -5].map(tokenCount); // → [12, 2, undefined]
  */
 export const tokenCount = (value: unknown): number | undefined => {
-  const number = typeof value === "number" ? value : typeof value === "string" && value.trim() !== "" ? Number(value) : Number.NaN;
+  const number = numberIn(value);
   return number >= 0 && number <= largest ? Math.round(number) : undefined;
 };
 

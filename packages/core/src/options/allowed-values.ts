@@ -8,13 +8,22 @@ const listed = (words: readonly string[]) => (words.length < 2 ? words.join("") 
 
 const isReal = (bound: unknown): bound is number => typeof bound === "number" && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
 
+const lowerBound = ({ minimum, exclusiveMinimum }: z.core.JSONSchema.BaseSchema): string => {
+  if (isReal(minimum)) return ` of at least ${minimum}`;
+  return isReal(exclusiveMinimum) ? ` above ${exclusiveMinimum}` : "";
+};
+
+const upperBound = ({ maximum, exclusiveMaximum }: z.core.JSONSchema.BaseSchema): string => {
+  if (isReal(maximum)) return ` of at most ${maximum}`;
+  return isReal(exclusiveMaximum) ? ` below ${exclusiveMaximum}` : "";
+};
+
 const numbers = (schema: z.core.$ZodType): string => {
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, type } = boundsOf(schema);
+  const bounds = boundsOf(schema);
+  const { minimum, maximum, type } = bounds;
   const what = type === "integer" ? "a whole number" : "a number";
   if (isReal(minimum) && isReal(maximum)) return `${what} from ${minimum} to ${maximum}`;
-  const least = isReal(minimum) ? ` of at least ${minimum}` : isReal(exclusiveMinimum) ? ` above ${exclusiveMinimum}` : "";
-  const most = isReal(maximum) ? ` of at most ${maximum}` : isReal(exclusiveMaximum) ? ` below ${exclusiveMaximum}` : "";
-  return `${what}${[least, most].filter(Boolean).join(" and")}`;
+  return `${what}${[lowerBound(bounds), upperBound(bounds)].filter(Boolean).join(" and")}`;
 };
 
 const quoted = (value: unknown) => (typeof value === "string" ? JSON.stringify(value) : String(value));
@@ -54,10 +63,14 @@ const one = (schema: z.core.$ZodType): readonly string[] => {
 export const allowedValues = (schema: z.core.$ZodType): string =>
   listed([...new Set(alternatives(bare(schema)).flatMap(one)), ...(takesNull(schema) ? ["null"] : [])]);
 
+const valuesOf = (schema: z.core.$ZodType): readonly unknown[] => {
+  const definition = definitionOf(schema);
+  if (definition.type === "enum") return Object.values(definition.entries);
+  return definition.type === "literal" ? definition.values : [];
+};
+
 /** The texts that a schema names one by one. */
 export const namedValues = (schema: z.core.$ZodType): readonly string[] =>
-  alternatives(schema).flatMap((kind) => {
-    const definition = definitionOf(kind);
-    const values = definition.type === "enum" ? Object.values(definition.entries) : definition.type === "literal" ? definition.values : [];
-    return values.filter((value) => typeof value === "string");
-  });
+  alternatives(schema)
+    .flatMap(valuesOf)
+    .filter((value) => typeof value === "string");

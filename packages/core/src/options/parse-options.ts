@@ -5,15 +5,14 @@ import { type OptionMistake, findMistakes } from "./find-mistakes.js";
 const sentence = ({ option, given, isUnknown, allowed }: OptionMistake) =>
   `option ${option || "(all)"}: ${isUnknown ? given : `${given} does not fit`}; allowed: ${allowed}`;
 
-const hintOf = ({ given, guess, default: standard }: OptionMistake, rest: readonly OptionMistake[]) => {
-  const first =
-    guess !== undefined
-      ? `did you mean ${guess}?`
-      : standard !== undefined
-        ? `left out it is ${standard}`
-        : given === "undefined"
-          ? "give it one of the allowed values"
-          : "leave it out, or give one of the allowed values";
+const adviceOn = ({ given, guess, default: standard }: OptionMistake) => {
+  if (guess !== undefined) return `did you mean ${guess}?`;
+  if (standard !== undefined) return `left out it is ${standard}`;
+  return given === "undefined" ? "give it one of the allowed values" : "leave it out, or give one of the allowed values";
+};
+
+const hintOf = (mistake: OptionMistake, rest: readonly OptionMistake[]) => {
+  const first = adviceOn(mistake);
   return rest.length === 0 ? first : `${first}; wrong as well: ${rest.map(({ option }) => option || "(all)").join(", ")}`;
 };
 

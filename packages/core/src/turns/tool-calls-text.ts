@@ -1,16 +1,15 @@
 import type { Json } from "../domain/json.js";
 import type { ToolCall } from "../domain/tool-call.js";
 
-const sorted = (value: Json): Json =>
-  Array.isArray(value)
-    ? value.map((item: Json) => sorted(item))
-    : typeof value === "object" && value !== null
-      ? Object.fromEntries(
-          Object.entries(value)
-            .toSorted(([left], [right]) => (left < right ? -1 : left > right ? 1 : 0))
-            .map(([name, inner]) => [name, sorted(inner)]),
-        )
-      : value;
+const sorted = (value: Json): Json => {
+  if (Array.isArray(value)) return value.map((item: Json) => sorted(item));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([left], [right]) => (left < right ? -1 : 1))
+      .map(([name, inner]) => [name, sorted(inner)]),
+  );
+};
 
 /**
  * The canonical text of an action that is made of calls: one line a call, `name({"argument":value})`, arguments by name, so that calls that

@@ -100,12 +100,10 @@ const all = [
 ];
 
 /** Texts, numbers and items that a prompt has, as far as they tell anything. */
-const textsIn = (value: unknown): readonly string[] =>
-  typeof value === "object" && value !== null
-    ? Object.values(value).flatMap(textsIn)
-    : typeof value === "string" && value !== ""
-      ? [value]
-      : [];
+const textsIn = (value: unknown): readonly string[] => {
+  if (typeof value === "object" && value !== null) return Object.values(value).flatMap(textsIn);
+  return typeof value === "string" && value !== "" ? [value] : [];
+};
 
 /** A number that is not shown reads as an absent text. */
 const withoutZeros = (fields: PromptFields) =>

@@ -160,15 +160,14 @@ observation action summary thought stopped attempt id trajectoryId origin kind b
 );
 const isHolding = (value: unknown): boolean => typeof value === "string" || Array.isArray(value);
 
+const emptyLike = (value: unknown) => (Array.isArray(value) ? [] : "");
+
 /** The variables with nothing in those of these names, at any depth. */
 const emptied = (value: unknown, names: ReadonlySet<string>): unknown => {
   if (Array.isArray(value)) return value.map((item) => emptied(item, names));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [
-      name,
-      names.has(name) && isHolding(inner) ? (Array.isArray(inner) ? [] : "") : emptied(inner, names),
-    ]),
+    Object.entries(value).map(([name, inner]) => [name, names.has(name) && isHolding(inner) ? emptyLike(inner) : emptied(inner, names)]),
   );
 };
 
@@ -184,12 +183,14 @@ const isPrompt = (value: unknown): value is Prompt<never> =>
   typeof value === "object" && value !== null && "hash" in value && "render" in value && "id" in value;
 const isNode = (value: unknown): value is { readonly prompts: readonly Prompt<never>[] } =>
   typeof value === "object" && value !== null && "prompts" in value && "run" in value;
+const promptsOf = (value: unknown): readonly Prompt<never>[] => {
+  if (isPrompt(value)) return [value];
+  return isNode(value) ? (value.prompts ?? []) : [];
+};
 
 describe("what prompts speak of", () => {
   it("is checked of every prompt and every variable that can be empty", () => {
-    const known = Object.values(nodes).flatMap((value): readonly Prompt<never>[] =>
-      isPrompt(value) ? [value] : isNode(value) ? (value.prompts ?? []) : [],
-    );
+    const known = Object.values(nodes).flatMap(promptsOf);
     expect([...new Set(prompts.map(({ id }) => id))].toSorted()).toEqual([...new Set(known.map(({ id }) => id))].toSorted());
     const names = new Set(prompts.flatMap(({ variables }) => namesIn(variables)));
     expect([...names].filter((name) => spoken[name] === undefined && !unannounced.has(name))).toEqual([]);

@@ -24,7 +24,10 @@ export const actAsking = defineGraph({
     resetEnvironment: { when: ({ done }) => done, yes: "end", no: "act" },
     act: "stepEnvironment",
     stepEnvironment: {
-      choose: ({ done, environmentState }) => (done ? "end" : hasAsked({ done, environmentState }) ? "answerQuestion" : "act"),
+      choose: ({ done, environmentState }) => {
+        const next = hasAsked({ done, environmentState }) ? "answerQuestion" : "act";
+        return done ? "end" : next;
+      },
       among: ["end", "answerQuestion", "act"],
     },
     answerQuestion: "tellAnswer",

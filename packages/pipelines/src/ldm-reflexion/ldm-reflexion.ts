@@ -1,5 +1,6 @@
 import { defineGraph } from "@mnemograph/core";
 import { judgeChosenTrial, reflect, startTrial } from "@mnemograph/nodes";
+import { afterTrial } from "../reflexion/after-trial.js";
 import { LdmReflexionState } from "../state/ldm-reflexion-state.js";
 import { ldmReflexionTrial } from "./ldm-reflexion-trial.js";
 
@@ -18,7 +19,7 @@ export const ldmReflexion = defineGraph({
     startTrial: "playTrial",
     playTrial: "judgeTrial",
     judgeTrial: {
-      choose: ({ reflectionDue, trialsLeft }) => (reflectionDue ? "reflect" : trialsLeft > 0 ? "startTrial" : "end"),
+      choose: afterTrial,
       among: ["reflect", "startTrial", "end"],
     },
     reflect: { when: ({ trialsLeft }) => trialsLeft > 0, yes: "startTrial", no: "end" },

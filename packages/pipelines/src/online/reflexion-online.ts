@@ -1,5 +1,6 @@
 import { defineGraph } from "@mnemograph/core";
 import { judgeTrial, recallReflections, reflect, rememberReflection, startTrial } from "@mnemograph/nodes";
+import { afterTrial } from "../reflexion/after-trial.js";
 import { reflexionTrial } from "../reflexion/reflexion-trial.js";
 import { ReflexionState } from "../state/reflexion-state.js";
 
@@ -20,7 +21,7 @@ export const reflexionOnline = defineGraph({
     startTrial: "playTrial",
     playTrial: "judgeTrial",
     judgeTrial: {
-      choose: ({ reflectionDue, trialsLeft }) => (reflectionDue ? "reflect" : trialsLeft > 0 ? "startTrial" : "end"),
+      choose: afterTrial,
       among: ["reflect", "startTrial", "end"],
     },
     reflect: "rememberReflection",

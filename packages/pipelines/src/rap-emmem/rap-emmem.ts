@@ -10,7 +10,7 @@ import {
   updateEmbodiedState,
   writeExperience,
 } from "@mnemograph/nodes";
-import { RapEmmemState, thinksAt } from "../state/rap-state.js";
+import { RapEmmemState, afterStep } from "../state/rap-state.js";
 
 /**
  * Our own: RAP's episode with EmMem's state, told before each action (`emmem: { mode: "explicit" }`). RAP algorithm 1 with LangSuitE section 4.
@@ -42,7 +42,7 @@ export const rapEmmem = defineGraph({
     trackEmbodiedState: "end",
     actWithExperiencesAndState: "stepEnvironment",
     stepEnvironment: {
-      choose: (seen) => (seen.done ? "writeExperience" : thinksAt(seen.trajectory.length - 1, seen) ? "extractKey" : "updateEmbodiedState"),
+      choose: (seen) => afterStep(seen, "updateEmbodiedState"),
       among: ["writeExperience", "extractKey", "updateEmbodiedState"],
     },
     extractKey: "retrieveExperiences",

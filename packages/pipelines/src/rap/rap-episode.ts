@@ -8,7 +8,7 @@ import {
   stepEnvironment,
   writeExperience,
 } from "@mnemograph/nodes";
-import { RapState, thinksAt } from "../state/rap-state.js";
+import { RapState, afterStep } from "../state/rap-state.js";
 
 /**
  * Plan as a whole, then act from retrieved experiences; every thought becomes a key for new ones. RAP algorithm 1.
@@ -27,7 +27,7 @@ export const rapEpisode = defineGraph({
     retrieveExperiences: "actWithExperiences",
     actWithExperiences: "stepEnvironment",
     stepEnvironment: {
-      choose: (seen) => (seen.done ? "writeExperience" : thinksAt(seen.trajectory.length - 1, seen) ? "extractKey" : "actWithExperiences"),
+      choose: (seen) => afterStep(seen, "actWithExperiences"),
       among: ["writeExperience", "extractKey", "actWithExperiences"],
     },
     extractKey: "retrieveExperiences",

@@ -1,5 +1,6 @@
 import { defineGraph } from "@mnemograph/core";
 import { judgeRetry, reflect, startTrial } from "@mnemograph/nodes";
+import { afterTrial } from "../reflexion/after-trial.js";
 import { ReflexionEmmemState } from "../state/emmem-state.js";
 import { reflexionEmmemTrial } from "./reflexion-emmem-trial.js";
 
@@ -18,7 +19,7 @@ export const reflexionEmmem = defineGraph({
     startTrial: "playTrial",
     playTrial: "judgeRetry",
     judgeRetry: {
-      choose: ({ reflectionDue, trialsLeft }) => (reflectionDue ? "reflect" : trialsLeft > 0 ? "startTrial" : "end"),
+      choose: afterTrial,
       among: ["reflect", "startTrial", "end"],
     },
     reflect: { when: ({ trialsLeft }) => trialsLeft > 0, yes: "startTrial", no: "end" },

@@ -1,6 +1,7 @@
 import { defineGraph } from "@mnemograph/core";
 import { judgeTrial, reflect, startTrial } from "@mnemograph/nodes";
 import { ReflexionState } from "../state/reflexion-state.js";
+import { afterTrial } from "./after-trial.js";
 import { reflexionTrial } from "./reflexion-trial.js";
 
 /**
@@ -18,7 +19,7 @@ export const reflexion = defineGraph({
     startTrial: "playTrial",
     playTrial: "judgeTrial",
     judgeTrial: {
-      choose: ({ reflectionDue, trialsLeft }) => (reflectionDue ? "reflect" : trialsLeft > 0 ? "startTrial" : "end"),
+      choose: afterTrial,
       among: ["reflect", "startTrial", "end"],
     },
     reflect: { when: ({ trialsLeft }) => trialsLeft > 0, yes: "startTrial", no: "end" },

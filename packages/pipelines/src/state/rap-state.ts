@@ -44,11 +44,20 @@ export const RapTrialsState = new StateSchema({
   trialResults,
 });
 
+interface Thinking {
+  readonly action: { readonly kind: string };
+  readonly thoughts: readonly { readonly index: number; readonly text: string }[];
+}
+
 /** Whether the agent thought at a step: by the action itself, or beside it in the same reply. */
-export const thinksAt = (
-  index: number,
-  {
-    action,
-    thoughts,
-  }: { readonly action: { readonly kind: string }; readonly thoughts: readonly { readonly index: number; readonly text: string }[] },
-): boolean => action.kind === "think" || thoughts.at(-1)?.index === index;
+export const thinksAt = (index: number, { action, thoughts }: Thinking): boolean =>
+  action.kind === "think" || thoughts.at(-1)?.index === index;
+
+/** Where a step leads: to the log at the episode's end, to a new key after a thought, else to `next`. */
+export const afterStep = <Next extends string>(
+  seen: Thinking & { readonly done: boolean; readonly trajectory: readonly unknown[] },
+  next: Next,
+) => {
+  if (seen.done) return "writeExperience";
+  return thinksAt(seen.trajectory.length - 1, seen) ? "extractKey" : next;
+};

@@ -1,5 +1,6 @@
 import { defineGraph } from "@mnemograph/core";
 import { judgeTrial, startTrial } from "@mnemograph/nodes";
+import { afterTrial } from "../reflexion/after-trial.js";
 import { TeamTrialsState } from "../state/team-state.js";
 import { reflectTogether } from "./reflect-together.js";
 import { type TeamAgents, team } from "./team.js";
@@ -21,7 +22,7 @@ export const reflexionTeam = <const Agents extends TeamAgents>(agents: Agents) =
       startTrial: "playTrial",
       playTrial: "judgeTrial",
       judgeTrial: {
-        choose: ({ reflectionDue, trialsLeft }) => (reflectionDue ? "reflect" : trialsLeft > 0 ? "startTrial" : "end"),
+        choose: afterTrial,
         among: ["reflect", "startTrial", "end"],
       },
       reflect: { when: ({ trialsLeft }) => trialsLeft > 0, yes: "startTrial", no: "end" },

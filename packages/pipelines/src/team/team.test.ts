@@ -22,13 +22,17 @@ interface Door {
   readonly opened: boolean;
 }
 const door = (maxSteps = 8): TeamEnvironment => {
-  const turn = (state: Door) => ({
-    state: state as unknown as Json,
-    nextAgentId: state.opened || state.steps >= maxSteps ? null : state.steps % 2 === 0 ? "left" : "right",
-    reward: state.opened ? 1 : 0,
-    done: state.opened || state.steps >= maxSteps,
-    success: state.opened,
-  });
+  const turn = (state: Door) => {
+    const done = state.opened || state.steps >= maxSteps;
+    const next = state.steps % 2 === 0 ? "left" : "right";
+    return {
+      state: state as unknown as Json,
+      nextAgentId: done ? null : next,
+      reward: state.opened ? 1 : 0,
+      done,
+      success: state.opened,
+    };
+  };
   return {
     name: "door",
     maxSteps,

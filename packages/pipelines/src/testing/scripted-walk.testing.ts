@@ -15,7 +15,8 @@ export const scriptedWalk = (
     const isNext = expected?.[0].toLowerCase() === action.toLowerCase();
     const after = { at: isNext ? at + 1 : at, steps: steps + 1 };
     const success = after.at === way.length;
-    const observation = /^think\b/.test(action) ? "OK." : isNext ? (expected?.[1] ?? "") : "Nothing happens.";
+    const answer = isNext ? (expected?.[1] ?? "") : "Nothing happens.";
+    const observation = /^think\b/.test(action) ? "OK." : answer;
     return { state: after, observation, reward: success ? 1 : 0, done: success || after.steps >= maxSteps, success };
   },
 });

@@ -57,7 +57,8 @@ export const trackEmbodiedState = defineNode({
     // Only what is reported at this step counts: a value kept from earlier says nothing new.
     const schema = ownStateOf(deps);
     const inline = () => (schema === undefined ? parseEmbodiedState(thought ?? "") : ownStateIn(thought ?? "", schema));
-    const state: OwnState = isExplicit ? (schema === undefined ? seen.embodiedState : (seen.embodiedState.own ?? {})) : inline();
+    const explicit = schema === undefined ? seen.embodiedState : (seen.embodiedState.own ?? {});
+    const state: OwnState = isExplicit ? explicit : inline();
     const { report, asked } =
       schema === undefined ? { report: state as Partial<EmbodiedState>, asked: parts } : trackableParts(schema, state);
     const judgement = judgeState(report, tracked, sight.things, asked);

@@ -24,7 +24,8 @@ export const placeTuples = async (
 ): Promise<Placement> => {
   const { batchId, goalTypeId } = cell;
   const { onUnknown = "nearest" } = deps.index ?? {};
-  const index: IndexOptions = { ...deps.index, onUnknown: allowNewType ? "all" : onUnknown === "all" ? "nearest" : onUnknown };
+  const amongKnown = onUnknown === "all" ? "nearest" : onUnknown;
+  const index: IndexOptions = { ...deps.index, onUnknown: allowNewType ? "all" : amongKnown };
   const settled = { ...deps, index };
   const known = await reader.observationTypes({ batchId, goalTypeId, examples: 0 });
   const placed: PlacedTuple[] = [];

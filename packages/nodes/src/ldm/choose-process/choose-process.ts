@@ -79,6 +79,12 @@ const byMajority = (processes: readonly DecisionProcess[]) => {
   return processes.reduce((best, process) => (votes(process) > votes(best) ? process : best));
 };
 
+const byRule = (by: ReturnType<typeof chooseOptions>["by"], processes: readonly DecisionProcess[]): DecisionProcess | undefined => {
+  if (processes.length === 1 || by === "first") return processes[0];
+  if (by === "oracle") return processes.reduce((best, process) => (process.reward > best.reward ? process : best));
+  return by === "majority" ? byMajority(processes) : undefined;
+};
+
 /**
  * Chooses the final decision process among those of the batch memories: `P_final = LLM_choose(P_1 … P_n)`. LDM2 eq. 5.
  *
@@ -97,14 +103,7 @@ export const chooseProcess = defineNode({
     const first = ordered[0];
     if (!first) return { done: true, stopReason: "no process" };
     const { by } = chooseOptions(deps.choose);
-    const chosen =
-      (ordered.length === 1 || by === "first"
-        ? first
-        : by === "oracle"
-          ? ordered.reduce((best, process) => (process.reward > best.reward ? process : best))
-          : by === "majority"
-            ? byMajority(ordered)
-            : await byModel(task.goal, ordered, deps, runtime)) ?? first;
+    const chosen = byRule(by, ordered) ?? (await byModel(task.goal, ordered, deps, runtime)) ?? first;
     runtime?.emit?.({
       type: "note",
       node: "chooseProcess",

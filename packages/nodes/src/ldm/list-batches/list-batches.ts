@@ -70,6 +70,23 @@ const foreignBatches = (type: string, known: readonly string[]): readonly string
   return others.toSorted((one, other) => place(one) - place(other)).slice(0, Math.max(1, count));
 };
 
+const wantedBatches = (
+  use: ReturnType<typeof batchOptions>["use"],
+  type: string,
+  known: readonly string[],
+  runtime: NodeRuntime | undefined,
+): readonly string[] => {
+  if (typeof use !== "string") {
+    requireKnown(use, known);
+    return known.filter((batchId) => use.includes(batchId));
+  }
+  const live = liveBatches(known);
+  if (use === "all") return live;
+  if (use === "foreign") return foreignBatches(type, live);
+  const own = batchesFor(type, live, runtime);
+  return use === "first" ? own.slice(0, 1) : own;
+};
+
 /**
  * Pins the memory's version and lists the batch memories M_1 … M_n that get a decision process each; a listed batch that is unknown is a USAGE error. LDM2 eq. 5.
  *
@@ -88,19 +105,7 @@ export const listBatches = defineNode({
     const { use } = batchOptions(batches);
     const version = memoryVersion ?? (await tupleMemory.version());
     const known = await (await readerAt({ tupleMemory }, version)).batches();
-    if (typeof use !== "string") requireKnown(use, known);
-    const live = liveBatches(known);
-    const own = () => batchesFor(task.type, live, runtime);
-    const batchIds =
-      typeof use !== "string"
-        ? known.filter((batchId) => use.includes(batchId))
-        : use === "all"
-          ? live
-          : use === "first"
-            ? own().slice(0, 1)
-            : use === "foreign"
-              ? foreignBatches(task.type, live)
-              : own();
+    const batchIds = wantedBatches(use, task.type, known, runtime);
     if (batchIds.length > 1 && environment) refuseForks(environment, `a choice among ${batchIds.length} processes`);
     return { memoryVersion: version, batchIds: [...batchIds] };
   },

@@ -73,8 +73,8 @@ const readCell = async (
     }
     places.push({ cell: { batchId, goalTypeId }, place });
   }
-  places.push({ cell: { batchId }, place: `batch ${batchId}` });
-  const tried = fallback === "none" ? places.slice(0, 1) : fallback === "goalType" && goalTypeId !== null ? places.slice(0, -1) : places;
+  if (fallback !== "goalType" || goalTypeId === null) places.push({ cell: { batchId }, place: `batch ${batchId}` });
+  const tried = fallback === "none" ? places.slice(0, 1) : places;
   for (const { cell, place } of tried) {
     const tuples = await reader.tuplesInCell(cell);
     if (tuples.length > 0) return { tuples, place };

@@ -31,7 +31,8 @@ export const parseEmbodiedState = (thought: string): Partial<EmbodiedState> => {
     const [whole, not, word = ""] = match;
     const name = fields[word.toLowerCase()] ?? word.toLowerCase();
     const text = status.slice(match.index + whole.length, found[at + 1]?.index).trim();
-    const value = not === undefined ? text : name === "moved" ? "0" : "nothing";
+    const nothing = name === "moved" ? "0" : "nothing";
+    const value = not === undefined ? text : nothing;
     // Who tells where it looks and what it stands at faces the direction.
     if (name !== "facing" || !direction.test(parts.get(name) ?? "")) parts.set(name, value);
   }

@@ -54,6 +54,12 @@ const embedNamed = async <Name extends string>(
   return Object.fromEntries(present.map(([name], index) => [name, vectors[index]])) as Partial<Record<Name, Float32Array>>;
 };
 
+const comparedBy = (keyMode: "adaptive" | "action" | "observation", key: RetrievalKey | null) => {
+  if (key?.mode === "image") return "action";
+  if (keyMode !== "adaptive") return keyMode;
+  return key?.mode === "search" ? "observation" : "action";
+};
+
 const scored = async (request: ExperienceRequest): Promise<readonly FoundExperience[]> => {
   const {
     reader,
@@ -71,12 +77,11 @@ const scored = async (request: ExperienceRequest): Promise<readonly FoundExperie
     plan: byImage ? undefined : plan.trim(),
     key: key?.image === undefined ? key?.text.trim() : { image: key.image },
   });
-  const mode = byImage ? "action" : keyMode === "adaptive" ? (key?.mode === "search" ? "observation" : "action") : keyMode;
   const query: ExperienceQuery = {
     task: vectors.task,
     category: vectors.category,
     plan: vectors.plan,
-    key: vectors.key && { mode, vector: vectors.key },
+    key: vectors.key && { mode: comparedBy(keyMode, key), vector: vectors.key },
     intraTask,
     weights: deps.retrieve?.weights ?? {},
     filter: { ...kept, ...(sameCategory || byImage ? { category: categoryOf(task) } : {}) },

@@ -74,7 +74,8 @@ export const tellChanges = (pairs: readonly Pair[]): readonly Change[] => {
     if (things.length < 2 && !holds.has(index) && (index !== last || isWay(said))) return [];
     const needsSearch = !known.has(object.name);
     const alike = handled.filter(({ kind }) => kind === object.kind).map(({ name }) => name);
-    const article = alike.length > 0 ? "another" : /^[aeiou]/.test(object.kind) ? "an" : "a";
+    const indefinite = /^[aeiou]/.test(object.kind) ? "an" : "a";
+    const article = alike.length > 0 ? "another" : indefinite;
     const which = alike.length > 1 ? `${ordinals[alike.indexOf(object.name)] ?? ""} ` : "";
     const reference = needsSearch || before === object.name ? "it" : `the ${which}${object.kind}`;
     if (!alike.includes(object.name)) handled.push(object);

@@ -15,7 +15,9 @@ export const withoutActionList = (observation: string, task: Task, { environment
   const isListed = (line: string) => heads.some((head) => line.startsWith(head) && /^(?: ?[([<]|\s*$)/.test(line.slice(head.length)));
   const lines = observation.split("\n");
   return lines
-    .map((line, index) => (isListed(line) ? (index > 0 && isListed(lines[index - 1] ?? "") ? null : "…") : line))
-    .filter((line) => line !== null)
+    .flatMap((line, index) => {
+      if (!isListed(line)) return [line];
+      return index > 0 && isListed(lines[index - 1] ?? "") ? [] : ["…"];
+    })
     .join("\n");
 };

@@ -86,7 +86,8 @@ export const classifyText = async (call: {
   });
   if (named !== null) return named;
   const { onUnknown } = options;
-  const taken = onUnknown === "all" ? null : onUnknown === "largest" ? await largestType(shown, call.sizeOf) : nearestType(shown, text).id;
+  const nearest = onUnknown === "nearest" ? nearestType(shown, text).id : null;
+  const taken = onUnknown === "largest" ? await largestType(shown, call.sizeOf) : nearest;
   runtime?.emit?.({ type: "note", node, text: "the model named no known type", data: { onUnknown, taken } });
   return taken;
 };

@@ -34,7 +34,7 @@ export const mergeClusters = (types: readonly NamedTexts[], maxTypes: number): r
   while (merged.length > Math.max(1, maxTypes)) {
     const [first, second] = nearestPair(merged);
     const joined = join(merged[first] as NamedTexts, merged[second] as NamedTexts);
-    merged = merged.flatMap((type, index) => (index === first ? [joined] : index === second ? [] : [type]));
+    merged = merged.with(first, joined).toSpliced(second, 1);
   }
   return merged;
 };

@@ -17,6 +17,16 @@ import {
   readVerdict,
 } from "./index.js";
 
+const toldBy = (read: ReturnType<typeof readAction>): string | null => {
+  if (!read.ok) return null;
+  return read.action.kind === "think" ? "think" : read.action.text;
+};
+
+const outcomeOf = (told: string | null, meant: string) => {
+  if (told === null) return "asked";
+  return inOneSpelling(told) === inOneSpelling(meant) ? "right" : "misread";
+};
+
 const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
 
 it("acts where an action is meant, and hardly ever where none is", () => {
@@ -26,11 +36,10 @@ it("acts where an action is meant, and hardly ever where none is", () => {
   for (const { kind, scene = "", reply, meant } of corpus()) {
     const world = scenes[scene];
     if (kind !== "action" || world === undefined) continue;
-    const read = readAction(reply, world);
-    const told = !read.ok ? null : read.action.kind === "think" ? "think" : read.action.text;
+    const told = toldBy(readAction(reply, world));
     if (typeof meant === "string") {
       count.meant += 1;
-      count[told === null ? "asked" : inOneSpelling(told) === inOneSpelling(meant) ? "right" : "misread"] += 1;
+      count[outcomeOf(told, meant)] += 1;
     } else {
       count.none += 1;
       if (told !== null) count.falseActs += 1;

@@ -50,11 +50,12 @@ export const situationAtHand = (seen: SituationView, deps: Pick<ManualDeps, "env
   const first = seen.trajectory[0]?.observation ?? seen.observation;
   const inPlace = observationInPlace(seen, deps.situation);
   const described = deps.environment?.describe?.(seen.task);
-  const place = asBegun(first, described);
+  const begun = asBegun(first, described);
+  const place = runs === "joined" ? joinRuns(begun) : begun;
   const observation = withoutViewMark(besideGoal(inPlace, seen.task.goal), described);
   const justRefused = refused === "named" ? refusedActions(seen, described) : [];
   return {
-    firstObservation: first === inPlace ? observation : runs === "joined" ? joinRuns(place) : place,
+    firstObservation: first === inPlace ? observation : place,
     ...(described?.opening === undefined ? {} : { opening: described.opening }),
     ...(before.isOpener ? { opener: before.text } : {}),
     situation: {

@@ -24,6 +24,12 @@ export const admittedAction = async (
   return { text: namesAsListed(resolved, listed), isListed: listed.length === 0 ? null : false };
 };
 
+const outcomeOf = ({ kind, text }: ChosenAction, sent: string, isRefused: boolean) => {
+  if (kind === "invalid") return "unusable";
+  if (isRefused) return "refused";
+  return sent === text ? null : "resolved";
+};
+
 /**
  * Tells the trace of an action that no reply held, that the world refuses, or that had to be resolved; silent for all others: what is answered with one of
  * `refusals`, or not listed as possible, is refused.
@@ -41,7 +47,7 @@ export const tellCheck = (
 ): void => {
   const isOpen = () => fitting({ forms: actionForms(environment.describe?.().actions ?? []) })(sent) !== null;
   const isRefused = told.kind === "act" && (beginsWithAny(answer, refusals) || (isListed === false && !isOpen()));
-  const outcome = told.kind === "invalid" ? "unusable" : isRefused ? "refused" : sent === told.text ? null : "resolved";
+  const outcome = outcomeOf(told, sent, isRefused);
   if (outcome === null) return;
   runtime?.emit?.({ type: "action-check", node, action: sent, outcome, ...(sent === told.text ? {} : { told: told.text }) });
 };

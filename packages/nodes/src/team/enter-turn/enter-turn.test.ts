@@ -15,13 +15,11 @@ const environment: TeamEnvironment = {
   ],
   reset: () => ({ state: 0, nextAgentId: "a", reward: 0, done: false, success: false }),
   observe: (state: Json, agentId) => `${agentId} at ${String(state)}`,
-  step: (state: Json, { agentId }) => ({
-    state: Number(state) + 1,
-    nextAgentId: Number(state) + 1 >= 2 ? null : agentId === "a" ? "b" : "a",
-    reward: 0.5,
-    done: Number(state) + 1 >= 2,
-    success: false,
-  }),
+  step: (state: Json, { agentId }) => {
+    const done = Number(state) + 1 >= 2;
+    const next = agentId === "a" ? "b" : "a";
+    return { state: Number(state) + 1, nextAgentId: done ? null : next, reward: 0.5, done, success: false };
+  },
 };
 const none = { trajectory: [], thoughts: [], goalTypeId: null, evaluation: "", plan: "", retrievalKey: null };
 const valueOf = (overwrite: unknown) => (overwrite as { value: unknown }).value;

@@ -81,5 +81,6 @@ export const problemOf = (kind: ProblemKind, forms: readonly ActionForm[]): Acti
 /** Candidates of one rank: one, or several of which none counts; null where there is none. */
 export const oneOf = (found: readonly (string | null)[], world: ReadingWorld, via: Via, thought = ""): ActionReply | null => {
   const [only, ...others] = new Set(found.filter((text) => text !== null));
-  return only === undefined ? null : others.length > 0 ? problemOf("several", world.forms) : act(only, via, thought);
+  if (only === undefined) return null;
+  return others.length > 0 ? problemOf("several", world.forms) : act(only, via, thought);
 };

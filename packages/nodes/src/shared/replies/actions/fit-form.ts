@@ -119,6 +119,12 @@ const ofCall = (given: string, { verb, slots }: ActionForm): string | null =>
     ? null
     : `${verb}(${given.includes('"') ? given : given.replace(/[“”]/g, '"')})`;
 
+const inForm = (found: readonly string[], form: ActionForm, world: FitWorld): string | null => {
+  if (form.kind === "words") return ofWords(found, form, world);
+  const [rest = ""] = found;
+  return form.kind === "call" ? ofCall(rest, form) : ofBrackets(rest, form, world);
+};
+
 const bareForm = (text: string): string => text.replace(/[<>]/g, "");
 
 /** The text in the spelling of the form that it fits; null where it fits none, or is a form itself. */
@@ -132,8 +138,7 @@ export const fitForm = (text: string, world: FitWorld): string | null => {
       ?.slice(1)
       .map((part) => part?.trim() ?? "");
     if (found === undefined) continue;
-    const [rest = ""] = found;
-    const result = kind === "words" ? ofWords(found, form, world) : kind === "call" ? ofCall(rest, form) : ofBrackets(rest, form, world);
+    const result = inForm(found, form, world);
     if (result !== null && (slots.length === 0 || bareForm(result) !== bareForm(form.form))) return result;
   }
   return null;

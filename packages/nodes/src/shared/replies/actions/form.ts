@@ -31,12 +31,16 @@ const inWords = (form: string): ActionForm => {
   return { form, kind: "words", verb: verb.trim(), gap: " ", slots, first: verb.toLowerCase().split(/[\s_:"]/, 1)[0] ?? "" };
 };
 
+const labelsIn = (inner: string): readonly string[] => {
+  if (inner === "" || inner === "done") return [];
+  const isOne = inner.startsWith("<") && inner.lastIndexOf("<") === 0;
+  return isOne ? [inner.slice(1, -1)] : inner.split(",").map((label) => label.trim());
+};
+
 const asForm = (form: string): ActionForm => {
   const [, verb = "", gap = "", square, round = ""] = /^([^<>[\]()]{1,100}?)(\s*)(?:\[([^\]]*)\]|\(([^()]*)\))$/.exec(form) ?? [];
   if (verb === "") return inWords(form);
-  const inner = (square ?? round).trim();
-  const isOne = inner.startsWith("<") && inner.lastIndexOf("<") === 0;
-  const labels = inner === "" || inner === "done" ? [] : isOne ? [inner.slice(1, -1)] : inner.split(",").map((label) => label.trim());
+  const labels = labelsIn((square ?? round).trim());
   if (square === undefined) {
     const slots = labels.map((label) => ({ label, isFree: true }));
     return { form, kind: "call", verb, gap, slots, first: verb.slice(verb.lastIndexOf(".") + 1).toLowerCase() };

@@ -59,7 +59,8 @@ const ofRecord = (record: JsonRecord, forms: readonly ActionForm[], fit: Fit, de
 
 const actionsIn = (value: unknown, forms: readonly ActionForm[], fit: Fit, depth: number): readonly (string | null)[] => {
   if (Array.isArray(value)) return value.slice(0, 20).flatMap((one) => actionsIn(one, forms, fit, depth + 1));
-  return typeof value === "string" ? [fit(value)] : isRecord(value) ? ofRecord(value, forms, fit, depth) : [];
+  if (typeof value === "string") return [fit(value)];
+  return isRecord(value) ? ofRecord(value, forms, fit, depth) : [];
 };
 
 /** What an object or a list of them tells: `{ thought, action }`, `{ action, action_input }`, `{ name, arguments }`, or calls inside of one. */

@@ -18,17 +18,22 @@ const numbersIn = (text: string): readonly number[] =>
     return to < from || to - from > 1000 ? [from] : Array.from({ length: to - from + 1 }, (_, at) => from + at);
   });
 
+/** The name of a type whose line has no other words: that of the line before for `members:`, none for `Type 1:`. */
+const nameByLabel = (label: string, before: string): string => {
+  if (/^(?:member|number|goal|item|id)s$/.test(label)) return before;
+  return typeLabel.test(label) ? "" : label;
+};
+
 const clustersOf = (fields: readonly ReplyField[]): readonly ParsedCluster[] => {
   const byNumber = new Map<number, ParsedCluster>();
   let open = "";
   for (const { label, text } of fields) {
     const found = list.exec(text);
-    const typed = typeLabel.exec(label)?.[1];
     const written = text.slice(0, found?.index).replace(/^\W+|[\s:("'<>→–—-]+$/g, "");
-    const name = written || (/^(?:member|number|goal|item|id)s$/.test(label) ? open : typed === undefined ? label : "");
+    const name = written || nameByLabel(label, open);
     open = text;
     if (found === null || name === "") continue;
-    const number = Number(typed) || byNumber.size + 1;
+    const number = Number(typeLabel.exec(label)?.[1]) || byNumber.size + 1;
     const before = byNumber.get(number);
     byNumber.set(number, {
       number,
