@@ -141,4 +141,5 @@ for (const line of known)
 const failed = known.filter(({ exit }) => exit !== 0);
 for (const { text, error } of failed) console.log(`\n${text}\n${error}`);
 console.log(`\n${known.length - failed.length} of ${commands.length} commands played to their end, ${failed.length} failed`);
-process.exitCode = isStopped ? 75 : failed.length > 0 ? 1 : 0;
+const exitCode = failed.length > 0 ? 1 : 0;
+process.exitCode = isStopped ? 75 : exitCode;

@@ -161,15 +161,17 @@ export const openSiegeCampaign = async (root, { withDatabase = false } = {}) => 
     child.once("close", () => clearInterval(watch));
   };
 
+  const placeOptions = async (place) => {
+    if (place === "a shared cache") return ["--workers", "0", "--cache", "cache.jsonl"];
+    if (place === "workers") return ["--workers", "3"];
+    return ["--workers", "2", "--lease", "4", "--database-url", await newDatabase()];
+  };
+
   const besiegeRuns = async ({ place, meets, kill, isHarmless, isOther }) => {
     const reference = await referenceOf(place);
     const [server, folder] = [await hostileServer(), newFolder()];
     const isShared = place === "a shared cache";
-    const how = isShared
-      ? ["--workers", "0", "--cache", "cache.jsonl"]
-      : place === "workers"
-        ? ["--workers", "3"]
-        : ["--workers", "2", "--lease", "4", "--database-url", await newDatabase()];
+    const how = await placeOptions(place);
     const outs = isShared ? ["one", "two"] : ["one"];
     const state = { done: false, workers: [] };
     const check = (results, what) => {

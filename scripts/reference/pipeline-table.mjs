@@ -16,7 +16,10 @@ const linkOf = ({ name, definition: { spec } }) => {
   if (file === undefined) throw new Error(`no file holds the graph ${spec.name} of ${name}`);
   return `../../packages/pipelines/src/${file}`;
 };
-const played = ({ plays, only }) => (plays ? (only === undefined ? "`bench` `run`" : codeCell(only)) : "none: a part of others");
+const played = ({ plays, only }) => {
+  if (!plays) return "none: a part of others";
+  return only === undefined ? "`bench` `run`" : codeCell(only);
+};
 const memories = { "refined-tuples": "tuples, refined", "seen-experiences": "experiences, by their pictures" };
 const row = (entry) =>
   `| [\`${entry.name}\`](${linkOf(entry)}) | ${cell(entry.method)} | ${cell(entry.title)} | ${memories[entry.memory] ?? entry.memory} | ${played(entry)} |`;

@@ -50,19 +50,18 @@ const rowsOf = (schema, path = "") =>
     return `| ${codeCell(`${path}${name}${optional}`)} | ${codeCell(typeText(field))}${narrow && ` (${narrow})`} | ${described(field, field.description)} |`;
   });
 
+const otherType = ({ type, entries }) => {
+  if (type === "any") return "string | number | boolean | null | Json[] | { [key: string]: Json }";
+  if (type !== "enum") return type;
+  return Object.values(entries)
+    .map((value) => JSON.stringify(value))
+    .join(" | ");
+};
+
 const shapeText = ([schema, name]) => {
   const { description, paper } = apartFromPaper(comments.get(name));
   const head = `## ${name}\n\n${description}${paper && ` ${paper}.`}`;
-  if (schema.def.type !== "object")
-    return `${head}\n\n\`\`\`ts\ntype ${name} = ${
-      schema.def.type === "any"
-        ? "string | number | boolean | null | Json[] | { [key: string]: Json }"
-        : schema.def.type === "enum"
-          ? Object.values(schema.def.entries)
-              .map((value) => JSON.stringify(value))
-              .join(" | ")
-          : schema.def.type
-    };\n\`\`\``;
+  if (schema.def.type !== "object") return `${head}\n\n\`\`\`ts\ntype ${name} = ${otherType(schema.def)};\n\`\`\``;
   return `${head}\n\n| field | type | meaning |\n| --- | --- | --- |\n${rowsOf(schema).join("\n")}`;
 };
 

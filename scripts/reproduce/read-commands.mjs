@@ -12,6 +12,9 @@ export const readCommands = (page) => {
     const directory = isBench && given.includes("--out") ? given[given.indexOf("--out") + 1] : undefined;
     return { text, number: index + 1, given, isBench, directory, isTraining: directory !== undefined };
   });
-  const rank = ({ isBench, isTraining }) => (isTraining ? 0 : isBench ? 2 : 1);
+  const rank = ({ isBench, isTraining }) => {
+    if (isTraining) return 0;
+    return isBench ? 2 : 1;
+  };
   return commands.toSorted((one, other) => rank(one) - rank(other));
 };

@@ -37,12 +37,13 @@ const processIo = (signal: AbortSignal): GivenIo => ({
 
 const isSystemError = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && "syscall" in error && "code" in error;
 
-const describeError = (error: unknown): string =>
-  MnemographError.isInstance(error)
-    ? `error ${error.code}: ${error.message.replaceAll(/\s+/g, " ").trim()}\n  hint: ${error.hint}\n`
-    : isSystemError(error)
-      ? `error ${error.code}: ${error.message}\n  hint: check that the path is right and that you may read or write there\n`
-      : `error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`;
+const describeError = (error: unknown): string => {
+  if (MnemographError.isInstance(error))
+    return `error ${error.code}: ${error.message.replaceAll(/\s+/g, " ").trim()}\n  hint: ${error.hint}\n`;
+  if (isSystemError(error))
+    return `error ${error.code}: ${error.message}\n  hint: check that the path is right and that you may read or write there\n`;
+  return `error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`;
+};
 
 /** What Node would print as it is. */
 const endOnUncaught = (error: unknown) => {

@@ -33,7 +33,7 @@ export const offlineServer = () => {
       const answer = isProbe ? undefined : sees.misbehaves?.(asked, sees.requests.length);
       if (!isProbe) sees.requests.push(asked);
       if (answer === "never") return;
-      const text = isProbe ? "ready" : answer ? "" : (await model.invoke(messages)).text;
+      const text = isProbe || answer !== undefined ? "ready" : (await model.invoke(messages)).text;
       const { status, body } = answer ?? { status: 200, body: completion(text) };
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
     });

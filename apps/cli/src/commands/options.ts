@@ -28,11 +28,12 @@ export const upTo =
   };
 /** Seconds of which a timer can count the milliseconds; beyond, it would go off at once. */
 const longestTimer = 2_147_483;
+const secondsOf: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600 };
 /** Seconds of `90`, `90s`, `30m` or `2h`. */
 export const duration = (text: string): number => {
   const [, number, unit = "s"] = /^(\d+(?:\.\d+)?)(s|m|h)?$/.exec(text.trim()) ?? [];
   if (number === undefined) throw new InvalidArgumentError("a time such as 90s, 30m or 2h is needed");
-  const seconds = Number(number) * (unit === "h" ? 3600 : unit === "m" ? 60 : 1);
+  const seconds = Number(number) * (secondsOf[unit] ?? 1);
   if (seconds > longestTimer) throw new InvalidArgumentError("at most 24 days are possible");
   return seconds;
 };

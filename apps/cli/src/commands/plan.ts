@@ -15,7 +15,10 @@ interface PlanOptions extends PlayOptions {
 }
 
 const whole = (number: number) => number.toLocaleString("en");
-const dollars = (cost: number | null) => (cost === null ? "unknown" : cost === 0 ? "0" : cost.toFixed(2));
+const dollars = (cost: number | null) => {
+  if (cost === null) return "unknown";
+  return cost === 0 ? "0" : cost.toFixed(2);
+};
 const tokensOf = ({ promptTokens, completionTokens }: PricedUsage) => promptTokens + completionTokens;
 
 const rowOf = ({ name, episodes, expected, most }: Pick<EstimatedPart, "name" | "episodes" | "expected" | "most">): string[] => [

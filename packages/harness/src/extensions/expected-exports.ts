@@ -36,17 +36,18 @@ const plain = (environment: Environment, own: Readonly<Record<string, unknown>>,
   return { environment, tasks: tasks as readonly Task[], ...(examples === undefined ? {} : { examples: examples as readonly string[] }) };
 };
 
+const playableOf = (value: unknown, module: LoadedModule): PlayableEnvironment | null => {
+  if (isEnvironment(value)) return plain(value, value as unknown as Readonly<Record<string, unknown>>, module);
+  return isObject(value) && isEnvironment(value["environment"]) ? plain(value["environment"], value, module) : null;
+};
+
 /** An environment kind, `{ environment, tasks }`, or an environment whose tasks are its own or the file's export `tasks`. */
 export const expectedEnvironment: Expected<EnvironmentKind> = {
   what: "an environment: defineEnvironmentKind({ … }), { environment, tasks }, or an environment beside an export `tasks`",
   read: (value, module, where) => {
     if (isObject(value) && typeof value["open"] === "function" && Array.isArray(value["splits"]))
       return value as unknown as EnvironmentKind;
-    const playable = isEnvironment(value)
-      ? plain(value, value as unknown as Readonly<Record<string, unknown>>, module)
-      : isObject(value) && isEnvironment(value["environment"])
-        ? plain(value["environment"], value, module)
-        : null;
+    const playable = playableOf(value, module);
     if (playable === null) return null;
     parseOptions(PlayableShape, playable, where);
     return defineEnvironmentKind(playable);
@@ -62,15 +63,19 @@ const isEmbedder = (value: unknown): value is Embedder =>
 /** A chat model, or a function that opens one. */
 export const expectedModel: Expected<(options: OpenModelOptions) => BaseChatModel | Promise<BaseChatModel>> = {
   what: "a chat model of LangChain, or a function that returns one",
-  read: (value) =>
-    isChatModel(value) ? () => value : typeof value === "function" && !isGraph(value) ? (value as ModelEntry["open"] as never) : null,
+  read: (value) => {
+    if (isChatModel(value)) return () => value;
+    return typeof value === "function" && !isGraph(value) ? (value as ModelEntry["open"] as never) : null;
+  },
 };
 
 /** An embedder, or a function that opens one. */
 export const expectedEmbedder: Expected<EmbedderEntry["open"]> = {
   what: "an embedder { id, dimensions, embed }, or a function that returns one",
-  read: (value) =>
-    isEmbedder(value) ? () => value : typeof value === "function" && !isGraph(value) ? (value as EmbedderEntry["open"]) : null,
+  read: (value) => {
+    if (isEmbedder(value)) return () => value;
+    return typeof value === "function" && !isGraph(value) ? (value as EmbedderEntry["open"]) : null;
+  },
 };
 
 const opened =

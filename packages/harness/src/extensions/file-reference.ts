@@ -45,14 +45,11 @@ export interface Expected<Value> {
 }
 
 /** What a value is, in words. */
-export const kindOf = (value: unknown): string =>
-  value === null || value === undefined
-    ? String(value)
-    : Array.isArray(value)
-      ? "an array"
-      : typeof value === "object"
-        ? "an object"
-        : `a ${typeof value}`;
+export const kindOf = (value: unknown): string => {
+  if (value === null || value === undefined) return String(value);
+  if (Array.isArray(value)) return "an array";
+  return typeof value === "object" ? "an object" : `a ${typeof value}`;
+};
 
 const fail = (message: string, hint: string, evidence: Readonly<Record<string, unknown>>) =>
   new MnemographError({ code: "USAGE", message, hint, evidence });
@@ -79,7 +76,8 @@ export const loadReference = async <Value>(text: string, cwd: string, { what, re
   const known = names.length === 0 ? `${file} exports nothing` : `it exports ${names.join(", ")}`;
   if (exported !== undefined && !names.includes(exported))
     throw fail(`${file} has no export "${exported}"`, `expected ${what}; ${known}`, { file, exported });
-  const candidates = exported !== undefined ? [exported] : names.includes("default") ? ["default"] : names;
+  const unnamed = names.includes("default") ? ["default"] : names;
+  const candidates = exported === undefined ? unnamed : [exported];
   const found = candidates.flatMap((name) => {
     const value = read(module[name], module, `${file}, export "${name}"`);
     return value === null ? [] : [{ name, value }];

@@ -1,8 +1,10 @@
 import { type Embedder, MnemographError, nearestName } from "@mnemograph/core";
 import type { EmbedderEntry, EmbedderSurroundings } from "./extensions.js";
 
-const shown = ({ name, argument, isArgumentOptional = false }: EmbedderEntry): string =>
-  argument === undefined ? name : isArgumentOptional ? `${name}[:${argument}]` : `${name}:${argument}`;
+const shown = ({ name, argument, isArgumentOptional = false }: EmbedderEntry): string => {
+  if (argument === undefined) return name;
+  return isArgumentOptional ? `${name}[:${argument}]` : `${name}:${argument}`;
+};
 
 /** An embedder by its name, what follows the first colon being its argument; throws USAGE with the known names. */
 export const findEmbedder = (
