@@ -10,7 +10,8 @@ export { type Ranker, rankerNames, rankersNamed } from "./sensitivity/rankers.js
 export { type BenchPlan, planBench, type PlannedPipeline } from "./playing/plan-bench.js";
 export { isRefused } from "./playing/retried-lines.js";
 export { type LiveOutcome, type LiveRequest, runLive } from "./playing/run-live.js";
-export { databaseVariable, serveDatabase, type ServeRequest } from "./playing/serve-database.js";
+export { databaseVariable, experimentNames, importedNamespace } from "./names.js";
+export { serveDatabase, type ServeRequest } from "./playing/serve-database.js";
 export type { Question } from "./human/play-with-people.js";
 export { settingsOfRun } from "./session/settings-of-run.js";
 export { type OneEpisode, playOne } from "./playing/play-one.js";
@@ -20,7 +21,6 @@ export { pathFrom, Settings } from "./session/settings.js";
 export { loadFile } from "./extensions/load-file.js";
 export type { GivenPreset } from "./session/chosen-protocol.js";
 export type { ExperimentOptions, StreamRequest } from "./session/experiment-options.js";
-export { experimentNames } from "./session/experiment-names.js";
 export { type OpenSettings, settingsFrom, settingsWith } from "./session/settings-from.js";
 export { openSession, type Session } from "./session/session.js";
 export type { SharedParts } from "./session/shared-parts.js";
@@ -34,7 +34,6 @@ export { listSqliteMemories, type ListedMemory } from "@mnemograph/memory/sqlite
 export { databaseLocation, listPostgresMemories, openPostgres, type PostgresDatabase, postgresImages } from "@mnemograph/memory/postgres";
 export { exportTuples, importMemoryFile, type Imported, type MemoryImport } from "./memory/memory-files.js";
 export { type InspectedMemory, inspectMemoryFile, type MemoryFileRequest } from "./memory/inspect-memory-file.js";
-export { importedNamespace } from "./memory/imported-experiences.js";
 export { usageTotal } from "./memory/invoke-counting.js";
 export type { PipelineContext, PipelineEntry, PlayableGraph } from "./pipelines/pipeline-entry.js";
 export { type BareGraph, definePipeline, type PipelineOptions } from "./pipelines/define-pipeline.js";
