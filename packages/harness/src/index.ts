@@ -110,6 +110,5 @@ export { lookAtEndpoint } from "./model/look-at-endpoint.js";
 export { liveBatches } from "@mnemograph/nodes";
 export { sqliteCheckpointer, sqliteReflectionMemory, sqliteTupleMemory } from "@mnemograph/memory/sqlite";
 export { availableSqliteDrivers } from "@mnemograph/sqlite";
-export { buildCatalogue, findWebshopFiles } from "@mnemograph/env-webshop";
 export { type NodeOptions, parseNodeOptions } from "@mnemograph/nodes";
 export { teamDefinition } from "./pipelines/team-graphs.js";

@@ -70,7 +70,7 @@ export const reportCommand = (program: Command, io: Io): void => {
           memoryBranches: reportedBranches(parameters),
           conditions: reportedConditions(parameters),
         };
-        return makeReport(results, reportOptions(run, results, environments, pipelines, presets));
+        return makeReport(results, await reportOptions(run, results, environments, pipelines, presets));
       };
       if (options.html !== undefined) {
         if (options.together) {
@@ -160,7 +160,7 @@ export const compareCommand = (program: Command, io: Io): void => {
       const head = [...new Set(reports.flatMap((report) => [...tellConditions(report), ...report.remarks]))];
       const sides = [one.results, other.results] as const;
       const { environments } = await openRegistry(extensionFiles({}, io.cwd), io.cwd);
-      const comparison = compareResults(...sides, { seed: 1, scripted: scriptedTypes(sides.flat(), environments) });
+      const comparison = compareResults(...sides, { seed: 1, scripted: await scriptedTypes(sides.flat(), environments) });
       io.out(
         options.json
           ? `${JSON.stringify({ conditions: reports.map(({ conditions }) => conditions ?? null), ...comparison }, null, 2)}\n`
