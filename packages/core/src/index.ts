@@ -1,5 +1,56 @@
-export * from "./domain.js";
-export * from "./environment.js";
+export { Json } from "./domain/json.js";
+export { categoryOf } from "./domain/category-of.js";
+export { Task } from "./domain/task.js";
+export { Turn } from "./domain/turn.js";
+export { ActionKind, Step } from "./domain/step.js";
+export { ImageReference } from "./domain/image-reference.js";
+export { imageDigits, imageFile, imageMissing, isImageHash } from "./domain/image-hash.js";
+export { ToolCall } from "./domain/tool-call.js";
+export { ToolResult } from "./domain/tool-result.js";
+export { observationText } from "./turns/observation-text.js";
+export { readToolCalls } from "./turns/read-tool-calls.js";
+export { imagesIn, textParts, type TextPart } from "./turns/text-parts.js";
+export { toolCallsText } from "./turns/tool-calls-text.js";
+export { Trajectory } from "./domain/trajectory.js";
+export { DecisionProcess } from "./domain/decision-process.js";
+export { History, StateActionTuple } from "./domain/state-action-tuple.js";
+export { ExperienceLog } from "./domain/experience-log.js";
+export { Outcome } from "./domain/outcome.js";
+export { AgentMemory, emptyAgentMemory } from "./domain/agent-memory.js";
+export { Agreement, noAgreement } from "./domain/agreement.js";
+export { Branch } from "./domain/branch.js";
+export { EmbodiedState, unknownState } from "./domain/embodied-state.js";
+export { GoalType } from "./domain/goal-type.js";
+export { Improvement } from "./domain/improvement.js";
+export { ObservationCell } from "./domain/observation-cell.js";
+export { Proposal } from "./domain/proposal.js";
+export { Reflection } from "./domain/reflection.js";
+export { RetrievalKey } from "./domain/retrieval-key.js";
+export { RetrievedExperience } from "./domain/retrieved-experience.js";
+export { spreadOverTypes } from "./domain/spread-over-types.js";
+export { Thought } from "./domain/thought.js";
+export { Trial } from "./domain/trial.js";
+export { TrialResult } from "./domain/trial-result.js";
+export { type Environment, type EnvironmentDescription, type Policy } from "./environment/environment.js";
+export type { ImageSource } from "./environment/image-source.js";
+export type { EnvironmentTool } from "./environment/environment-tool.js";
+export type { FailedAttempt } from "./environment/failed-attempt.js";
+export type { MapAgent, MapPoint, MapThing, WorldMap } from "./environment/world-map.js";
+export type { WorldTable, WorldTableRow } from "./environment/world-table.js";
+export { joinForms } from "./environment/join-forms.js";
+export { forwardOnly, refuseForks } from "./environment/forward-only.js";
+export { playPolicy } from "./environment/play-policy.js";
+export {
+  replayEnvironment,
+  type ForwardOnlyEnvironment,
+  type ForwardOnlyEpisode,
+  type ReplayState,
+} from "./environment/replay-environment.js";
+export { readAddress } from "./address/read-address.js";
+export { secretInQuery, secretsOfAddress, shownAddress } from "./address/shown-address.js";
+export { withoutCredentials } from "./address/without-credentials.js";
+export { MnemographError, type ErrorCode, type ErrorDetails } from "./errors/mnemograph-error.js";
+export { EpisodeEvent, NodeEvent, TokenUsage } from "./events/event.js";
 export { appended } from "./graph/appended.js";
 export { toFunction, type PipelineGraph } from "./graph/build-graph.js";
 export {
@@ -38,4 +89,14 @@ export { readTemplate } from "./model/read-template.js";
 export type { AskedFor } from "./model/asked-for.js";
 export { replyNames } from "./model/reply-names.js";
 export { structuredReply, type StructuredReply } from "./model/structured-reply.js";
+export { describeOptions, type OptionMeta, type OptionRow } from "./options/describe-options.js";
+export type { OptionMistake } from "./options/find-mistakes.js";
+export { byLikeness, nearestName } from "./options/nearest-name.js";
+export { parseOptions } from "./options/parse-options.js";
+export { withDefaults, type Options } from "./options/with-defaults.js";
+export { seededRandom, type SeededRandom } from "./random/seeded-random.js";
 export * as fields from "./state/fields.js";
+export { printableText } from "./text/printable-text.js";
+export { decodeText, requireTextStart } from "./text/decode-text.js";
+export { readTextFile, readTextFileSync } from "./text/read-text-file.js";
+export { readTextLines, textLines } from "./text/text-lines.js";

@@ -76,6 +76,7 @@ export type { SignalEntry, SignalFunction, SignalledEpisode } from "./streams/st
 export type { StreamContext, StreamEntry } from "./streams/stream-entry.js";
 export { agentName, recordEvaluations, type RecordedEvaluation } from "./evaluation/record-evaluations.js";
 export { type Expected, isFileReference, loadReference, shortName } from "./extensions/file-reference.js";
+export { buildWebshopCatalogue, type WebshopCatalogueRequest } from "./environments/build-webshop-catalogue.js";
 export { type PoliciesRequest, preparePolicies, type PreparedPolicy } from "./environments/manipulation-policies.js";
 export { pictureFiles } from "./environments/picture-files.js";
 export { type SignalOfRun, type SignalOfRunOptions, signalOfRun } from "./memory/signal-of-run.js";
