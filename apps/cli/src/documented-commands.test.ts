@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { parseNodeOptions } from "@mnemograph/harness";
 import type { Command } from "commander";
 import { describe, expect, it } from "vitest";
 import { guardedIo } from "./io.js";
@@ -53,7 +54,11 @@ const understood = async (words: readonly string[]): Promise<{ readonly told: st
   const program = programOf(io, () => {});
   const quiet = { writeOut: () => {}, writeErr: (text: string) => void (told += text) };
   for (const command of [program, ...program.commands, ...leavesOf(program)]) command.exitOverride().configureOutput(quiet);
-  for (const leaf of leavesOf(program)) leaf.action(() => void (reached = leaf.name()));
+  for (const leaf of leavesOf(program))
+    leaf.action(() => {
+      parseNodeOptions(leaf.opts()["set"] ?? {}, { where: "--set", nodes: "any" });
+      reached = leaf.name();
+    });
   await program.parseAsync([...words], { from: "user" }).catch(() => {});
   return { told, reached };
 };
@@ -72,5 +77,6 @@ describe("a command that a page shows", () => {
   it("with an option that is none is not", async () => {
     expect((await understood(["bench", "--pipeline", "act"])).told).toMatch(/unknown option '--pipeline'/);
     expect((await understood(["memory", "from"])).reached).toBe("");
+    expect((await understood(["bench", "--set", '{"retrieve":{"maxx":4}}'])).reached).toBe("");
   });
 });

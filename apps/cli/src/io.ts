@@ -1,4 +1,4 @@
-import { printableText } from "@mnemograph/core";
+import { printableText } from "@mnemograph/core/domain";
 import type { LineReader } from "./input/line-reader.js";
 import { withoutAddresses } from "./output/without-addresses.js";
 

@@ -1,6 +1,6 @@
 import { setMaxListeners } from "node:events";
 import tty from "node:tty";
-import { type ErrorCode, MnemographError, printableText } from "@mnemograph/core";
+import { type ErrorCode, MnemographError, printableText } from "@mnemograph/core/domain";
 import { CommanderError } from "commander";
 import { lineReader } from "./input/line-reader.js";
 import { type GivenIo, guardedIo } from "./io.js";

@@ -1,16 +1,6 @@
-import { MnemographError } from "@mnemograph/core";
-import {
-  type BenchOutcome,
-  type BenchRequest,
-  benchOverSeeds,
-  databaseVariable,
-  isRefused,
-  planBench,
-  renderReport,
-  tellConditions,
-  renderSpread,
-  runBench,
-} from "@mnemograph/harness";
+import { MnemographError } from "@mnemograph/core/domain";
+import type { BenchOutcome, BenchRequest } from "@mnemograph/harness";
+import { databaseVariable } from "@mnemograph/harness/names";
 import { type Command, Option } from "commander";
 import type { Io } from "../io.js";
 import { surroundingsOf } from "../output/progress-line.js";
@@ -83,7 +73,8 @@ const streamFrom = ({
 
 /** `mnemograph bench`: plays every task with every pipeline and prints the table; the same command goes on after a stop. */
 export const benchCommand = (program: Command, io: Io, fail: () => void): void => {
-  const tellBroken = (results: BenchOutcome["results"], { skipRefused }: BenchOptions, isComplete: boolean) => {
+  const tellBroken = async (results: BenchOutcome["results"], { skipRefused }: BenchOptions, isComplete: boolean) => {
+    const { isRefused } = await import("@mnemograph/harness");
     const broken = results.filter((result) => result.error !== undefined && !(skipRefused === true && isRefused(result)));
     for (const { episodeId, error } of broken.slice(0, MOST_ERRORS))
       io.error(`${episodeId} ended with ${error?.code}: ${error?.message}\n`);
@@ -150,6 +141,7 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
       const { pipelines, out, workers, concurrency, trials, maxCalls, lease, checkpoints, events } = options;
       const databaseUrl = options.databaseUrl ?? (io.environment[databaseVariable] || undefined);
       if (maxCalls !== undefined && !databaseUrl) throw needsDatabase();
+      const { benchOverSeeds, planBench, renderReport, renderSpread, runBench, tellConditions } = await import("@mnemograph/harness");
       const request = {
         ...experimentFrom(options),
         pipelines,
@@ -182,7 +174,7 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
             : `${renderSpread(spread, options.format, head)}\n`,
         );
         if (!options.json) io.error(`runs: ${runs.map((run) => run.directory).join(" ")}\nTheir tables: mnemograph report <runs>\n`);
-        tellBroken(
+        await tellBroken(
           runs.flatMap(({ results }) => results),
           options,
           isComplete,
@@ -193,6 +185,6 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
       const facts = unreadable.length === 0 ? report : { ...report, unreadable };
       io.out(options.json ? `${JSON.stringify(facts, null, 2)}\n` : `${renderReport(report, options.format)}\n`);
       if (!options.json) io.error(`run directory: ${directory}\n`);
-      tellBroken(results, options, isComplete);
+      await tellBroken(results, options, isComplete);
     });
 };

@@ -1,16 +1,5 @@
-import { MnemographError } from "@mnemograph/core";
-import {
-  type EpisodeCalls,
-  type PipelineEntry,
-  countCalls,
-  derivedCalls,
-  extensionFiles,
-  openRegistry,
-  pathFrom,
-  readEvents,
-  readManifest,
-  readResults,
-} from "@mnemograph/harness";
+import { MnemographError } from "@mnemograph/core/domain";
+import type { EpisodeCalls, PipelineEntry } from "@mnemograph/harness";
 import { type Command, Option } from "commander";
 import type { Io } from "../io.js";
 import { table } from "../output/table.js";
@@ -36,20 +25,18 @@ interface PipelineCalls {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-const summarize = (pipeline: string, episodes: readonly EpisodeCalls[], own: PipelineEntry["calls"]): PipelineCalls => {
-  const needed = episodes.map((episode) => derivedCalls(pipeline, episode, own));
-  return {
-    pipeline,
-    episodes: episodes.length,
-    steps: sum(episodes.map(({ steps }) => steps)),
-    calls: sum(episodes.map(({ calls }) => calls)),
-    derived: needed.includes(null) ? null : sum(needed.map((number) => number ?? 0)),
-    tokens: sum(episodes.map(({ tokens }) => tokens)),
-    exceeding: episodes.filter(({ calls }, index) => calls > (needed[index] ?? Number.POSITIVE_INFINITY)).length,
-  };
-};
+const summarize = (pipeline: string, episodes: readonly EpisodeCalls[], needed: readonly (number | null)[]): PipelineCalls => ({
+  pipeline,
+  episodes: episodes.length,
+  steps: sum(episodes.map(({ steps }) => steps)),
+  calls: sum(episodes.map(({ calls }) => calls)),
+  derived: needed.includes(null) ? null : sum(needed.map((number) => number ?? 0)),
+  tokens: sum(episodes.map(({ tokens }) => tokens)),
+  exceeding: episodes.filter(({ calls }, index) => calls > (needed[index] ?? Number.POSITIVE_INFINITY)).length,
+});
 
 const readCalls = async (directory: string, pipelines: readonly PipelineEntry[]): Promise<readonly PipelineCalls[]> => {
+  const { countCalls, derivedCalls, readEvents, readManifest, readResults } = await import("@mnemograph/harness");
   await readManifest(directory);
   const results = await readResults(directory);
   const byPipeline = new Map<string, EpisodeCalls[]>();
@@ -58,9 +45,11 @@ const readCalls = async (directory: string, pipelines: readonly PipelineEntry[])
     byPipeline.set(pipeline, [...(byPipeline.get(pipeline) ?? []), counted]);
   }
   if (byPipeline.size > 0)
-    return [...byPipeline].map(([pipeline, episodes]) =>
-      summarize(pipeline, episodes, pipelines.find(({ name }) => name === pipeline)?.calls),
-    );
+    return [...byPipeline].map(([pipeline, episodes]) => {
+      const own = pipelines.find(({ name }) => name === pipeline)?.calls;
+      const needed = episodes.map((episode) => derivedCalls(pipeline, episode, own));
+      return summarize(pipeline, episodes, needed);
+    });
   throw new MnemographError({
     code: "RUN_INVALID",
     message: `${directory} holds no finished episode`,
@@ -99,6 +88,7 @@ export const callsCommand = (program: Command, io: Io, fail: () => void): void =
       "\nExample:\n  mnemograph calls runs/alfworld-built-in-held_out-offline\n  mnemograph calls runs/mine --pipelines ./mine.ts#pipeline",
     )
     .action(async (run: string, options: CallsOptions) => {
+      const { extensionFiles, openRegistry, pathFrom } = await import("@mnemograph/harness");
       const files = extensionFiles({ config: options.config, pipelines: options.pipelines?.split(",") }, io.cwd);
       const { pipelines } = await openRegistry(files, io.cwd);
       const rows = await readCalls(pathFrom(io.cwd, run), pipelines);

@@ -1,4 +1,3 @@
-import { buildCatalogue, findWebshopFiles, pathFrom } from "@mnemograph/harness";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
 import { progressLine } from "../output/progress-line.js";
@@ -21,10 +20,12 @@ export const catalogueCommand = (program: Command, io: Io): void => {
       "\nExample:\n  mnemograph catalogue ~/webshop/data ~/webshop/catalogue\n  mnemograph bench --env webshop --data ~/webshop/catalogue",
     )
     .action(async (files: string, output: string, options: { readonly small?: boolean; readonly limit?: number }) => {
+      const { buildWebshopCatalogue, pathFrom } = await import("@mnemograph/harness");
       const progress = progressLine(io);
       const started = io.now();
-      const { products, skipped, warnings, warningCount, productBytes, indexBytes } = await buildCatalogue({
-        ...findWebshopFiles(pathFrom(io.cwd, files), { size: options.small ? "small" : "full" }),
+      const { products, skipped, warnings, warningCount, productBytes, indexBytes } = await buildWebshopCatalogue({
+        files: pathFrom(io.cwd, files),
+        size: options.small ? "small" : "full",
         output: pathFrom(io.cwd, output),
         ...(options.limit === undefined ? {} : { limit: options.limit }),
         keptWarnings: MOST_WARNINGS,

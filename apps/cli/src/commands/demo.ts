@@ -1,4 +1,4 @@
-import { type ResultLine, compareResults, renderReport, runBench } from "@mnemograph/harness";
+import type { compareResults } from "@mnemograph/harness";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
 import { goesOn } from "./bench.js";
@@ -6,9 +6,7 @@ import { surroundingsOf } from "../output/progress-line.js";
 
 const pipelines = ["act", "react", "act-chosen", "ldm", "ldm-ranked"] as const;
 
-const difference = (results: readonly ResultLine[], first: string, second: string): string => {
-  const of = (pipeline: string) => results.filter((line) => line.pipeline === pipeline);
-  const { success } = compareResults(of(first), of(second), { seed: 1 });
+const difference = (first: string, second: string, { success }: ReturnType<typeof compareResults>): string => {
   const points = (share: number) => `${share > 0 ? "+" : ""}${(100 * share).toFixed(1)}`;
   const { low, high } = success.interval;
   return [
@@ -26,6 +24,7 @@ export const demoCommand = (program: Command, io: Io, fail: () => void): void =>
     .addHelpText("after", "\nExample:\n  mnemograph demo --out runs/first")
     .action(async ({ out }: { out: string }) => {
       io.whenStopped(goesOn);
+      const { compareResults, renderReport, runBench } = await import("@mnemograph/harness");
       const { results, report, isComplete } = await runBench(
         { builtIn: true, limit: 60, batchSize: 25, pipelines, directory: out, events: "full" },
         surroundingsOf(io),
@@ -40,7 +39,9 @@ export const demoCommand = (program: Command, io: Io, fail: () => void): void =>
         ["act-chosen", "ldm-ranked"],
         ["ldm", "ldm-ranked"],
       ] as const;
-      io.out(pairs.map(([first, second]) => `${difference(results, first, second)}\n`).join(""));
+      const of = (pipeline: string) => results.filter((line) => line.pipeline === pipeline);
+      const compare = (first: string, second: string) => compareResults(of(first), of(second), { seed: 1 });
+      io.out(pairs.map(([first, second]) => `${difference(first, second, compare(first, second))}\n`).join(""));
       io.error(`\nNext: mnemograph report ${out} · mnemograph trace ${out} · mnemograph graph ldm · mnemograph run ldm --verbose\n`);
     });
 };

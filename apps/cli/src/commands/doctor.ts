@@ -1,15 +1,6 @@
 import { availableParallelism, totalmem } from "node:os";
-import { MnemographError } from "@mnemograph/core";
-import {
-  availableSqliteDrivers,
-  builtInRegistry,
-  type EndpointFacts,
-  lookAtEndpoint,
-  sqliteTupleMemory,
-  tellUnreadable,
-  type UnreadableTask,
-  unreadableIn,
-} from "@mnemograph/harness";
+import { MnemographError } from "@mnemograph/core/domain";
+import type { EndpointFacts, UnreadableTask } from "@mnemograph/harness";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
 import { tellEndpoint } from "./tell-endpoint.js";
@@ -36,13 +27,15 @@ const attempt = async (name: string, check: () => Promise<string | Pick<Check, "
 /** Asks the model a few tiny questions, and tells what its endpoint takes. */
 const modelCheck = (io: Io, { model: name, baseUrl }: { readonly model: string; readonly baseUrl?: string }): Promise<Check> =>
   attempt("model", async () => {
+    const { lookAtEndpoint } = await import("@mnemograph/harness");
     const endpoint = await lookAtEndpoint(name, { environment: io.environment, ...(baseUrl === undefined ? {} : { baseUrl }) });
     if (endpoint === null) return `${name} answers, and needs no endpoint`;
     return { detail: `${name} answers; ${tellEndpoint(endpoint)}`, endpoint };
   });
 
-const checks = (io: Io): Promise<readonly Check[]> =>
-  Promise.all([
+const checks = async (io: Io): Promise<readonly Check[]> => {
+  const { availableSqliteDrivers, builtInRegistry, sqliteTupleMemory, tellUnreadable, unreadableIn } = await import("@mnemograph/harness");
+  return Promise.all([
     attempt("node", async () => process.version),
     attempt("machine", async () => `${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB of memory`),
     attempt("sqlite", async () => {
@@ -65,6 +58,7 @@ const checks = (io: Io): Promise<readonly Check[]> =>
       io.environment["OPENAI_API_KEY"] ? "OPENAI_API_KEY is set" : "no OPENAI_API_KEY; the offline model and local servers need none",
     ),
   ]);
+};
 
 /** `mnemograph doctor`: what works here, and what to set. */
 export const doctorCommand = (program: Command, io: Io, fail: () => void): void => {

@@ -1,13 +1,10 @@
-import { drawGraph, toMermaid } from "@mnemograph/core";
-import { extensionFiles, oneOf, openRegistry } from "@mnemograph/harness";
+import type { GraphDrawing } from "@mnemograph/core";
 import type { Command } from "commander";
-import { toSvg } from "@mnemograph/studio/drawing";
 import type { Io } from "../io.js";
 
-const writers = {
-  mermaid: toMermaid,
-  svg: toSvg,
-  json: (drawing: ReturnType<typeof drawGraph>) => `${JSON.stringify(drawing, null, 2)}\n`,
+const openWriters = async () => {
+  const [{ toMermaid }, { toSvg }] = await Promise.all([import("@mnemograph/core"), import("@mnemograph/studio/drawing")]);
+  return { mermaid: toMermaid, svg: toSvg, json: (drawing: GraphDrawing) => `${JSON.stringify(drawing, null, 2)}\n` };
 };
 
 /** `mnemograph graph <pipeline>`: draws a pipeline without running it. */
@@ -22,6 +19,7 @@ export const graphCommand = (program: Command, io: Io): void => {
     .option("--config <file>", "your pipelines (default: the nearest mnemograph.config.ts)")
     .addHelpText("after", "\nExamples:\n  mnemograph graph ldm\n  mnemograph graph ldm --format svg > ldm.svg\n  mnemograph graph --json")
     .action(async (name: string | undefined, options: { format: string; json?: boolean; config?: string }) => {
+      const { extensionFiles, oneOf, openRegistry } = await import("@mnemograph/harness");
       const files = extensionFiles({ config: options.config, pipelines: name === undefined ? [] : [name] }, io.cwd);
       const registry = await openRegistry(files, io.cwd);
       if (name === undefined) {
@@ -34,6 +32,8 @@ export const graphCommand = (program: Command, io: Io): void => {
         );
         return;
       }
+      const writers = await openWriters();
+      const { drawGraph } = await import("@mnemograph/core");
       const format = options.json ? "json" : oneOf("format", options.format, Object.keys(writers) as (keyof typeof writers)[]);
       io.out(writers[format](drawGraph(registry.pipeline(registry.pipelineName(name)).definition.spec)));
     });

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { MnemographError } from "@mnemograph/core";
-import { openEmbedder, pathFrom } from "@mnemograph/harness";
+import { MnemographError } from "@mnemograph/core/domain";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
 import { surroundingsOf } from "../output/progress-line.js";
@@ -58,9 +57,9 @@ export const mcpCommand = (program: Command, io: Io): void => {
     )
     .action(async (options: McpOptions) => {
       const { memory: file, agent, user, namespace, readOnly = false, http } = options;
-      // Loaded here: no other command needs a protocol's library.
       const { memoryServer, serveOverHttp, serveOverStdio } = await import("@mnemograph/agents/mcp");
       const { sqliteAgentMemories } = await import("@mnemograph/agents/sqlite");
+      const { openEmbedder, pathFrom } = await import("@mnemograph/harness");
       const path = pathFrom(io.cwd, file);
       if (readOnly) requireFile(path);
       const embedder = await openEmbedder(

@@ -1,24 +1,10 @@
-import { MnemographError } from "@mnemograph/core";
-import {
-  type Session,
-  type Settings,
-  checkSessionModel,
-  exportTuples,
-  importMemoryFile,
-  importedNamespace,
-  openEmbedder,
-  openSession,
-  pathFrom,
-  prepareRefinedMemory,
-  prepareTupleMemory,
-  settingsFrom,
-  signalOfRun,
-  usageTotal,
-} from "@mnemograph/harness";
+import { MnemographError } from "@mnemograph/core/domain";
+import type { Session, Settings } from "@mnemograph/harness";
+import { importedNamespace } from "@mnemograph/harness/names";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
 import { surroundingsOf } from "../output/progress-line.js";
-import { type InspectFileOptions, inspectFile, tupleLines } from "./memory-inspect.js";
+import type { InspectFileOptions } from "./memory-inspect.js";
 import { type PlayOptions, experimentFrom, positiveInteger, withPlayOptions } from "./options.js";
 
 const mostCalls = "stop before the model was asked more often; the same command goes on from there";
@@ -28,6 +14,7 @@ const withSession = async (
   io: Io,
   use: (session: Session, settings: Settings) => Promise<void>,
 ) => {
+  const { openSession, settingsFrom } = await import("@mnemograph/harness");
   const surroundings = surroundingsOf(io);
   const { settings, registry } = await settingsFrom(
     { ...experimentFrom(options), ...(maxCalls === undefined ? {} : { callBudget: maxCalls }) },
@@ -96,6 +83,7 @@ export const memoryCommand = (program: Command, io: Io): void => {
     .action((options: PlayOptions & { maxCalls?: number }) =>
       withSession(options, io, async (session, settings) => {
         io.whenStopped("what is formed is kept; the same command goes on from there");
+        const { checkSessionModel, prepareTupleMemory, usageTotal } = await import("@mnemograph/harness");
         await checkSessionModel(session, settings, { seesPictures: false });
         const usage = usageTotal();
         await prepareTupleMemory(session, settings, surroundingsOf(io), usage.add);
@@ -113,6 +101,7 @@ export const memoryCommand = (program: Command, io: Io): void => {
     .action((options: PlayOptions & { concurrent?: boolean; maxCalls?: number }) =>
       withSession(options, io, async (session, settings) => {
         io.whenStopped("what is formed is kept; the same command goes on from there");
+        const { checkSessionModel, prepareRefinedMemory, usageTotal } = await import("@mnemograph/harness");
         await checkSessionModel(session, settings, { seesPictures: false });
         const usage = usageTotal();
         await prepareRefinedMemory(session, settings, surroundingsOf(io), { concurrent: options.concurrent === true, onUsage: usage.add });
@@ -139,6 +128,8 @@ export const memoryCommand = (program: Command, io: Io): void => {
     )
     .action(async (file: string | undefined, options: PlayOptions & Partial<InspectFileOptions>) => {
       const { kind, namespace, json, limit = ENTRIES_SHOWN } = options;
+      const { inspectFile, tupleLines } = await import("./memory-inspect.js");
+      const { pathFrom } = await import("@mnemograph/harness");
       if (file !== undefined) {
         const wanted = { ...(kind !== undefined && { kind }), ...(namespace !== undefined && { namespace }), ...(json && { json }) };
         await inspectFile(pathFrom(io.cwd, file), { ...wanted, limit }, io);
@@ -154,6 +145,7 @@ export const memoryCommand = (program: Command, io: Io): void => {
     .addHelpText("after", "\nExample:\n  mnemograph memory export household.jsonl --per-type 50 --batch-size 25")
     .action((file: string, options: PlayOptions) =>
       withSession(options, io, async (session) => {
+        const { exportTuples, pathFrom } = await import("@mnemograph/harness");
         io.out(`${await exportTuples(await formedMemory(session), pathFrom(io.cwd, file))} tuples exported\n`);
       }),
     );
@@ -179,6 +171,7 @@ export const memoryCommand = (program: Command, io: Io): void => {
       "\nExamples:\n  mnemograph memory import household.jsonl household.sqlite\n  mnemograph memory import recorded.json experiences.sqlite\n  mnemograph bench --pipelines rap-train --experiences experiences.sqlite\n  mnemograph memory import runs/train train.sqlite --embedder minilm",
     )
     .action(async (file: string, database: string, options: ImportOptions) => {
+      const { importMemoryFile, openEmbedder, pathFrom, signalOfRun, usageTotal } = await import("@mnemograph/harness");
       const usage = usageTotal();
       const { signal: name, model, baseUrl } = options;
       const source = pathFrom(io.cwd, file);

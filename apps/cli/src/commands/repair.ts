@@ -1,4 +1,3 @@
-import { pathFrom, repairRun } from "@mnemograph/harness";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
 
@@ -13,6 +12,7 @@ export const repairCommand = (program: Command, io: Io): void => {
     .argument("<run>", "the run directory")
     .addHelpText("after", "\nExample:\n  mnemograph repair runs/alfworld-built-in-held_out-offline")
     .action(async (run: string) => {
+      const { pathFrom, repairRun } = await import("@mnemograph/harness");
       const { kept, isolated, sideFile } = await repairRun(pathFrom(io.cwd, run));
       for (const { line, problem } of isolated) io.error(`line ${line}: ${problem}\n`);
       io.out(

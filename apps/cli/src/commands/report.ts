@@ -1,28 +1,6 @@
 import { writeFile } from "node:fs/promises";
-import { MnemographError } from "@mnemograph/core";
-import {
-  compareResults,
-  extensionFiles,
-  joinResults,
-  openRegistry,
-  makeReport,
-  pathFrom,
-  readManifest,
-  readResults,
-  renderComparison,
-  renderReport,
-  renderSpread,
-  reportOptions,
-  reportedBranches,
-  reportedConditions,
-  reportedMemory,
-  reportedPreset,
-  type ResultLine,
-  scriptedTypes,
-  spreadOverSeeds,
-  tellConditions,
-  reportedStream,
-} from "@mnemograph/harness";
+import { MnemographError } from "@mnemograph/core/domain";
+import type { ResultLine } from "@mnemograph/harness";
 import { type Command, Option } from "commander";
 import type { Io } from "../io.js";
 
@@ -56,6 +34,25 @@ export const reportCommand = (program: Command, io: Io): void => {
       "\nExamples:\n  mnemograph report runs/alfworld-valid_unseen-offline --format markdown\n  mnemograph report runs/demo --html demo.html",
     )
     .action(async (runs: readonly string[], options: ReportOptions) => {
+      const {
+        extensionFiles,
+        joinResults,
+        makeReport,
+        openRegistry,
+        pathFrom,
+        readManifest,
+        readResults,
+        renderReport,
+        renderSpread,
+        reportOptions,
+        reportedBranches,
+        reportedConditions,
+        reportedMemory,
+        reportedPreset,
+        reportedStream,
+        spreadOverSeeds,
+        tellConditions,
+      } = await import("@mnemograph/harness");
       const { environments, pipelines, presets } = await openRegistry(extensionFiles({ config: options.config }, io.cwd), io.cwd);
       const directories = runs.map((run) => pathFrom(io.cwd, run));
       const reportOf = async (directory: string, results: readonly ResultLine[]) => {
@@ -73,7 +70,7 @@ export const reportCommand = (program: Command, io: Io): void => {
           memoryBranches: reportedBranches(parameters),
           conditions: reportedConditions(parameters),
         };
-        return makeReport(results, reportOptions(run, results, environments, pipelines, presets));
+        return makeReport(results, await reportOptions(run, results, environments, pipelines, presets));
       };
       if (options.html !== undefined) {
         if (options.together) {
@@ -129,6 +126,19 @@ export const compareCommand = (program: Command, io: Io): void => {
     .option("--json", "print the comparison as JSON")
     .addHelpText("after", "\nExample:\n  mnemograph compare runs/mine:act runs/mine:ldm")
     .action(async (first: string, second: string, options: { json?: boolean }) => {
+      const {
+        compareResults,
+        extensionFiles,
+        makeReport,
+        openRegistry,
+        pathFrom,
+        readManifest,
+        readResults,
+        renderComparison,
+        reportedConditions,
+        scriptedTypes,
+        tellConditions,
+      } = await import("@mnemograph/harness");
       const read = async (side: string) => {
         const [, folder = side, pipeline] = /^(.*?)(?::([\w.-]+))?$/.exec(side) ?? [];
         const directory = pathFrom(io.cwd, folder);
@@ -150,7 +160,7 @@ export const compareCommand = (program: Command, io: Io): void => {
       const head = [...new Set(reports.flatMap((report) => [...tellConditions(report), ...report.remarks]))];
       const sides = [one.results, other.results] as const;
       const { environments } = await openRegistry(extensionFiles({}, io.cwd), io.cwd);
-      const comparison = compareResults(...sides, { seed: 1, scripted: scriptedTypes(sides.flat(), environments) });
+      const comparison = compareResults(...sides, { seed: 1, scripted: await scriptedTypes(sides.flat(), environments) });
       io.out(
         options.json
           ? `${JSON.stringify({ conditions: reports.map(({ conditions }) => conditions ?? null), ...comparison }, null, 2)}\n`

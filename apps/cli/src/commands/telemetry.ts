@@ -1,7 +1,6 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import type { EpisodeEvent } from "@mnemograph/core";
-import { listEpisodes, pathFrom, readEvents, readManifest } from "@mnemograph/harness";
+import type { EpisodeEvent } from "@mnemograph/core/domain";
 import { modelNames } from "@mnemograph/telemetry/settings";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
@@ -32,6 +31,7 @@ export const telemetryCommand = (program: Command, io: Io): void => {
       "\nExamples:\n  mnemograph telemetry runs/demo\n  mnemograph telemetry runs/demo --endpoint http://localhost:4318/v1/traces",
     )
     .action(async (runs: readonly string[], options: TelemetryOptions) => {
+      const { listEpisodes, pathFrom, readEvents, readManifest } = await import("@mnemograph/harness");
       const { tracer, close, url, content, traceEpisodes } = await openTelemetry(io, options);
       let episodes = 0;
       for (const run of runs) {

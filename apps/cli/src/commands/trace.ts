@@ -1,8 +1,6 @@
-import { printableText } from "@mnemograph/core";
-import { listEpisodes, pathFrom, pictureFiles, readEvents, readManifest } from "@mnemograph/harness";
+import { printableText } from "@mnemograph/core/domain";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
-import { findEpisode } from "../input/find-episode.js";
 import { renderEvent } from "../output/render-event.js";
 
 /** `mnemograph trace <run> <episode>`: a recorded episode again, step by step, from its event log. */
@@ -21,6 +19,8 @@ export const traceCommand = (program: Command, io: Io): void => {
       "\nExample:\n  mnemograph trace runs/demo\n  mnemograph trace runs/demo 3\n  mnemograph trace runs/demo act~valid_unseen~heat",
     )
     .action(async (run: string, episode: string | undefined, options: { json?: boolean }) => {
+      const { listEpisodes, pathFrom, pictureFiles, readEvents, readManifest } = await import("@mnemograph/harness");
+      const { findEpisode } = await import("../input/find-episode.js");
       const directory = pathFrom(io.cwd, run);
       const pictureFile = pictureFiles(await readManifest(directory), io.cwd);
       const known = await listEpisodes(directory);

@@ -1,4 +1,4 @@
-import { MnemographError } from "@mnemograph/core";
+import { MnemographError } from "@mnemograph/core/domain";
 import { oneOf } from "@mnemograph/harness";
 
 const MOST_CANDIDATES = 24;

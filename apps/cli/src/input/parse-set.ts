@@ -1,11 +1,10 @@
-import { MnemographError } from "@mnemograph/core";
-import { type NodeOptions, parseNodeOptions } from "@mnemograph/harness";
+import { MnemographError } from "@mnemograph/core/domain";
+import type { NodeOptions } from "@mnemograph/harness";
 
-/** Reads `--set '{"retrieve":{"max":4}}'`; throws USAGE for what is no JSON and for options that do not fit; the nodes that `llm` names are checked when the pipelines are known. */
+/** Reads `--set '{"retrieve":{"max":4}}'`; throws USAGE for what is no JSON. The options are checked when the pipelines are known. */
 export const parseSet = (text: string): NodeOptions => {
-  let json: unknown;
   try {
-    json = JSON.parse(text);
+    return JSON.parse(text) as NodeOptions;
   } catch (cause) {
     throw new MnemographError({
       code: "USAGE",
@@ -15,5 +14,4 @@ export const parseSet = (text: string): NodeOptions => {
       cause,
     });
   }
-  return parseNodeOptions(json, { where: "--set", nodes: "any" });
 };

@@ -1,4 +1,4 @@
-import type { EpisodeEvent } from "@mnemograph/core";
+import type { EpisodeEvent } from "@mnemograph/core/domain";
 
 const LONGEST_REASON = 160;
 

@@ -1,4 +1,4 @@
-import { MnemographError, shownAddress } from "@mnemograph/core";
+import { MnemographError, shownAddress } from "@mnemograph/core/domain";
 import { otlpSettings } from "@mnemograph/telemetry/settings";
 import type { OpenOtlp } from "@mnemograph/telemetry/otlp";
 import type { Io } from "../io.js";

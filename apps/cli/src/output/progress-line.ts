@@ -1,4 +1,4 @@
-import { printableText } from "@mnemograph/core";
+import { printableText } from "@mnemograph/core/domain";
 import type { ProgressReport, Surroundings } from "@mnemograph/harness";
 import type { Io } from "../io.js";
 import { fitting } from "./fitting.js";

@@ -1,4 +1,4 @@
-import { type EpisodeEvent, imagesIn, printableText } from "@mnemograph/core";
+import { type EpisodeEvent, imagesIn, printableText } from "@mnemograph/core/domain";
 import pc from "picocolors";
 
 type Colors = ReturnType<typeof pc.createColors>;

@@ -1,5 +1,5 @@
 import { normalize } from "node:path";
-import { printableText, secretsOfAddress, shownAddress } from "@mnemograph/core";
+import { printableText, secretsOfAddress, shownAddress } from "@mnemograph/core/domain";
 
 const address = /[a-z][a-z0-9+.-]*:\/\/.*/is;
 

@@ -51,9 +51,9 @@ const order = ({ isFlipped, second: { success } }: EpisodePair): number => {
  *
  * @throws MnemographError USAGE where a side holds an episode twice, or the sides share none.
  */
-export const pairEpisodes = (first: Side, second: Side): ComparedSides => {
+export const pairEpisodes = async (first: Side, second: Side): Promise<ComparedSides> => {
   const lines = [linesOf(first), linesOf(second)] as const;
-  const scripted = scriptedTypes(lines.flat(), builtInRegistry.environments);
+  const scripted = await scriptedTypes(lines.flat(), builtInRegistry.environments);
   const { flips: _, ...comparison } = compareResults(...lines, { seed: SEED, scripted });
   const others = new Map(second.rows.map((row) => [keyOf(row), row]));
   const { model } = first.index.manifest;

@@ -178,7 +178,7 @@ export const api = ({ roots, registry, work, database, place, telemetry, notes, 
     const [first, second] = [await sideNamed(context.req.query("first") ?? ""), await sideNamed(context.req.query("second") ?? "")];
     if (isRefusal(first)) return answer(first);
     if (isRefusal(second)) return answer(second);
-    return json(pairEpisodes(first, second));
+    return json(await pairEpisodes(first, second));
   });
 
   app.get("/compare/traces", async (context) => {

@@ -1,4 +1,4 @@
-import type { SeededRandom } from "@mnemograph/core";
+import type { SeededRandom } from "@mnemograph/core/domain";
 import type { TaskType } from "../game/task-type.js";
 import type { TaskCombination } from "./task-combinations.js";
 import type { ObjectKind } from "./vocabulary.js";

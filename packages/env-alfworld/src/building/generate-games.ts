@@ -1,4 +1,4 @@
-import { seededRandom, type SeededRandom, parseOptions } from "@mnemograph/core";
+import { seededRandom, type SeededRandom, parseOptions } from "@mnemograph/core/domain";
 import { z } from "zod";
 import type { AlfworldGames } from "../game/game.js";
 import { gameSet } from "../game/game-set.js";

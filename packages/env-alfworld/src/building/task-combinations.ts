@@ -1,4 +1,4 @@
-import { seededRandom } from "@mnemograph/core";
+import { seededRandom } from "@mnemograph/core/domain";
 import type { TaskType } from "../game/task-type.js";
 import { ROOMS, type ObjectKind, type RoomKind } from "./vocabulary.js";
 

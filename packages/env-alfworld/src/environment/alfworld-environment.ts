@@ -1,4 +1,5 @@
-import { type Environment, type EnvironmentDescription, type Policy, type Task, type Turn, parseOptions } from "@mnemograph/core";
+import { type Task, type Turn, parseOptions } from "@mnemograph/core/domain";
+import type { Environment, EnvironmentDescription, Policy } from "@mnemograph/core/environment";
 import { admissibleCommands } from "../engine/admissible-commands.js";
 import { applyCommand } from "../engine/apply-command.js";
 import { placeCommand } from "../engine/command.js";

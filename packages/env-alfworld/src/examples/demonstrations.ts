@@ -1,4 +1,5 @@
-import { MnemographError, playPolicy, seededRandom, type Policy, type Task, type Trajectory, parseOptions } from "@mnemograph/core";
+import { MnemographError, seededRandom, type Task, type Trajectory, parseOptions } from "@mnemograph/core/domain";
+import { playPolicy, type Policy } from "@mnemograph/core/environment";
 import { z } from "zod";
 import { ENGINE_VERSIONS } from "../engine/command.js";
 import { alfworldEnvironment } from "../environment/alfworld-environment.js";

@@ -1,4 +1,5 @@
-import { playPolicy, type Trajectory, parseOptions } from "@mnemograph/core";
+import { type Trajectory, parseOptions } from "@mnemograph/core/domain";
+import { playPolicy } from "@mnemograph/core/environment";
 import { z } from "zod";
 import { generateGames } from "../building/generate-games.js";
 import { ENGINE_VERSIONS } from "../engine/command.js";

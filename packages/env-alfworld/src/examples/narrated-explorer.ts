@@ -1,4 +1,5 @@
-import type { Policy, Step, Task } from "@mnemograph/core";
+import type { Step, Task } from "@mnemograph/core/domain";
+import type { Policy } from "@mnemograph/core/environment";
 import { formBeliefs, type Beliefs } from "../experts/beliefs.js";
 import { decide, type Decision } from "../experts/explorer-decision.js";
 import type { ExplorerOptions } from "../experts/explorer-policy.js";

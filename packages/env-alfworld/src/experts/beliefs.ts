@@ -1,4 +1,4 @@
-import type { Step } from "@mnemograph/core";
+import type { Step } from "@mnemograph/core/domain";
 
 /** What one knows of a household after an episode's first steps, from the texts alone. */
 export interface Beliefs {

@@ -1,4 +1,5 @@
-import type { Policy, Task } from "@mnemograph/core";
+import type { Task } from "@mnemograph/core/domain";
+import type { Policy } from "@mnemograph/core/environment";
 import type { EngineVersion } from "../engine/command.js";
 import { formBeliefs } from "./beliefs.js";
 import { decide } from "./explorer-decision.js";

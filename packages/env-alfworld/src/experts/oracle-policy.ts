@@ -1,4 +1,4 @@
-import type { Policy } from "@mnemograph/core";
+import type { Policy } from "@mnemograph/core/environment";
 import { translatePlacing, type EngineVersion } from "../engine/command.js";
 import type { AlfworldGame } from "../game/game.js";
 import { parseWorld } from "../game/parse-world.js";

@@ -1,4 +1,4 @@
-import { MnemographError } from "@mnemograph/core";
+import { MnemographError } from "@mnemograph/core/domain";
 import { applyCommand } from "../engine/apply-command.js";
 import { placeCommand, type EngineVersion } from "../engine/command.js";
 import { isGoalMet } from "../engine/is-goal-met.js";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { MnemographError } from "@mnemograph/core";
+import { MnemographError } from "@mnemograph/core/domain";
 import type { AlfworldGame, AlfworldGames, UnreadableGame } from "./game.js";
 
 /**

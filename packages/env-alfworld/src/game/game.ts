@@ -1,4 +1,4 @@
-import type { Task } from "@mnemograph/core";
+import type { Task } from "@mnemograph/core/domain";
 
 /** One household game as it was read: everything a task needs, the PDDL problem still as text. */
 export interface AlfworldGame {

@@ -1,4 +1,4 @@
-import { MnemographError } from "@mnemograph/core";
+import { MnemographError } from "@mnemograph/core/domain";
 import { nameEntities } from "./entity-names.js";
 import { parseGoal } from "./goal.js";
 import { readFacts } from "./read-facts.js";

@@ -1,4 +1,4 @@
-import { MnemographError } from "@mnemograph/core";
+import { MnemographError } from "@mnemograph/core/domain";
 
 export const ALFWORLD_DOMAIN = "alfred";
 /** Games of our own generator: the same rules, written down nowhere but in the engine. */

@@ -1,4 +1,4 @@
-import { MnemographError } from "@mnemograph/core";
+import { MnemographError } from "@mnemograph/core/domain";
 
 /** The six task types, under the names that ReAct, Reflexion and RAP print in their tables. */
 export const TASK_TYPES = ["put", "clean", "heat", "cool", "examine", "puttwo"] as const;

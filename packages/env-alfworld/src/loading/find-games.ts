@@ -1,6 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
-import { MnemographError, readTextFile } from "@mnemograph/core";
+import { MnemographError, readTextFile } from "@mnemograph/core/domain";
 import { isTaskDirectory } from "../game/task-type.js";
 import { gameIdOfPath, type FoundGame, type ReaderOptions } from "./found-game.js";
 import { parseGameFile } from "./parse-game-file.js";

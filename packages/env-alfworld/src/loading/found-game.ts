@@ -1,4 +1,4 @@
-import type { MnemographError } from "@mnemograph/core";
+import type { MnemographError } from "@mnemograph/core/domain";
 import type { AlfworldGame } from "../game/game.js";
 
 /** A game that a reader came across: its id is known, the rest is parsed only when somebody wants it. */

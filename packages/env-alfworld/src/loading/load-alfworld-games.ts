@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { MnemographError, parseOptions, spreadOverTypes } from "@mnemograph/core";
+import { MnemographError, parseOptions, spreadOverTypes } from "@mnemograph/core/domain";
 import { z } from "zod";
 import type { AlfworldGame, AlfworldGames, UnreadableGame } from "../game/game.js";
 import { gameSet } from "../game/game-set.js";

@@ -1,4 +1,4 @@
-import { MnemographError } from "@mnemograph/core";
+import { MnemographError } from "@mnemograph/core/domain";
 import { z } from "zod";
 import type { AlfworldGame } from "../game/game.js";
 import { makeGame } from "../game/make-game.js";

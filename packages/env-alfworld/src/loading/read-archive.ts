@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { buffer } from "node:stream/consumers";
 import { createGunzip } from "node:zlib";
-import { decodeText, MnemographError } from "@mnemograph/core";
+import { decodeText, MnemographError } from "@mnemograph/core/domain";
 import { extract } from "tar-stream";
 import { gameIdOfPath, type FoundGame, type ReaderOptions } from "./found-game.js";
 import { parseGameFile } from "./parse-game-file.js";

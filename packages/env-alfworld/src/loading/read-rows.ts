@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { basename } from "node:path";
 import { pipeline, type Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip } from "node:zlib";
-import { MnemographError, textLines } from "@mnemograph/core";
+import { MnemographError, textLines } from "@mnemograph/core/domain";
 import type { FoundGame } from "./found-game.js";
 import { parseGameRow } from "./parse-game-file.js";
 

@@ -1,6 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { readTextFile } from "@mnemograph/core";
+import { readTextFile } from "@mnemograph/core/domain";
 import type { FoundGame, ReaderOptions } from "./found-game.js";
 import { parseGameFile } from "./parse-game-file.js";
 

@@ -1,4 +1,4 @@
-import { MnemographError } from "@mnemograph/core";
+import { MnemographError } from "@mnemograph/core/domain";
 
 const opening = "Your task is to: ";
 /** A text of JSON, in which TextWorld takes line breaks as they are; the marks of a block of such texts stand by themselves. */

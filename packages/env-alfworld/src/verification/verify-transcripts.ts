@@ -1,4 +1,4 @@
-import { MnemographError } from "@mnemograph/core";
+import { MnemographError } from "@mnemograph/core/domain";
 import { z } from "zod";
 import { admissibleCommands } from "../engine/admissible-commands.js";
 import { applyCommand } from "../engine/apply-command.js";

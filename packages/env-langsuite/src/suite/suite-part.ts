@@ -1,4 +1,4 @@
-import { MnemographError } from "@mnemograph/core";
+import { MnemographError } from "@mnemograph/core/domain";
 
 /**
  * The six tasks of LangSuitE. Table 1.

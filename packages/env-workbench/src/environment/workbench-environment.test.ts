@@ -1,7 +1,7 @@
 import { MnemographError, playPolicy, type Task } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
 import { loadBuiltinOffice } from "../builtin/load-builtin-office.js";
-import { scorings } from "../judge/judge-calls.js";
+import { scorings } from "../options.js";
 import { isDoingNothingRight, measureEpisode } from "./measure-episode.js";
 import { createWorkbenchEnvironment, type WorkbenchOptions } from "./workbench-environment.js";
 import type { WorkbenchState } from "./workbench-state.js";

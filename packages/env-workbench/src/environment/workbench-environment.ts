@@ -1,6 +1,7 @@
 import { type Environment, MnemographError, type Policy, type Task, type Turn } from "@mnemograph/core";
 import { callString } from "../judge/call-strings.js";
-import { judgeCalls, type Scoring } from "../judge/judge-calls.js";
+import { judgeCalls } from "../judge/judge-calls.js";
+import type { Scoring } from "../options.js";
 import type { Office } from "../office/office.js";
 import { showTables } from "../office/show-tables.js";
 import type { Mode } from "../office/world.js";

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { loadBuiltinOffice } from "../builtin/load-builtin-office.js";
 import { callString } from "./call-strings.js";
-import { judgeCalls, type Scoring } from "./judge-calls.js";
+import type { Scoring } from "../options.js";
+import { judgeCalls } from "./judge-calls.js";
 
 const { office } = loadBuiltinOffice();
 const id = (row: number) => office.tables.calendar.rows[row]?.cells[0] as string;

@@ -1,12 +1,9 @@
 import { type Office, tableNames } from "../office/office.js";
 import { type Mode, type World, freshWorld, tableIn } from "../office/world.js";
+import type { Scoring } from "../options.js";
 import { officeTools } from "../tools/office-tools.js";
 import { evaluateCallStrings } from "./call-strings.js";
 import { areEqual, haveSameRows } from "./compare-tables.js";
-
-/** `v1`: as in 2024. `v2scoring`: the scoring of 2026 on the same data. */
-export const scorings = ["v1", "v2scoring"] as const;
-export type Scoring = (typeof scorings)[number];
 
 export interface JudgeRequest {
   readonly office: Office;

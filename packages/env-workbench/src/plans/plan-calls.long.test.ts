@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { scorings } from "../judge/judge-calls.js";
+import { scorings } from "../options.js";
 import { loadOffice } from "../load/load-office.js";
 import { loadTasks } from "../load/load-tasks.js";
 import { playPlans } from "./reader.testing.js";

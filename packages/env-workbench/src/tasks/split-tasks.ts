@@ -1,12 +1,6 @@
 import { seededRandom } from "@mnemograph/core";
+import type { Protocol } from "../options.js";
 import type { OfficeTask } from "./office-task.js";
-
-/**
- * `seen`: of each wording half of the instances are learned from and half are played. `unseen`: of each domain's wordings half are
- * learned from and half are played. `stream`: all tasks in one order, learned from nothing but the own episodes before.
- */
-export const protocols = ["seen", "unseen", "stream"] as const;
-export type Protocol = (typeof protocols)[number];
 
 export interface TaskSplit {
   /** Tasks that memories may be made from. */

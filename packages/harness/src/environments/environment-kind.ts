@@ -137,7 +137,10 @@ export interface EnvironmentKind {
   /** Those of its options that name folders (`off`: none): seen from where the command was started. */
   readonly paths?: readonly string[];
   /** How results are laid out, and the papers' numbers beside them; by default each task type, with the papers' numbers of that name. */
-  readonly report?: (facts: { readonly taskTypes: readonly string[]; readonly isBuiltIn: boolean }) => EnvironmentReport;
+  readonly report?: (facts: {
+    readonly taskTypes: readonly string[];
+    readonly isBuiltIn: boolean;
+  }) => EnvironmentReport | Promise<EnvironmentReport>;
   /** Makes what an experiment needs and nobody has made yet, such as learned policies; what is there is kept. */
   readonly prepare?: (settings: EnvironmentSettings, surroundings: Pick<Surroundings, "signal" | "now" | "onReport">) => Promise<void>;
   open(settings: EnvironmentSettings, parts?: EnvironmentParts): Promise<OpenEnvironment>;

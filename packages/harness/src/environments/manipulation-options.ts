@@ -1,6 +1,8 @@
 import { parseOptions } from "@mnemograph/core";
 import { z } from "zod";
 
+export const splits = ["test", "train"] as const;
+
 /** The options of robot arms by name, each with its values; on the command line `--option name=value`. */
 export const ManipulationOptions = z.strictObject({
   suite: z

@@ -1,13 +1,4 @@
-import {
-  findPolicy,
-  openManipulationWorld,
-  savePolicy,
-  type Suite,
-  tellOpenTasks,
-  type TrainedPolicy,
-  type TrainingProgress,
-  trainInWorkers,
-} from "@mnemograph/env-manipulation";
+import type { Suite, TrainedPolicy, TrainingProgress } from "@mnemograph/env-manipulation";
 import { MnemographError } from "@mnemograph/core";
 
 export interface PoliciesRequest {
@@ -45,6 +36,7 @@ export interface PreparedPolicy {
  */
 export const preparePolicies = async (request: PoliciesRequest): Promise<readonly PreparedPolicy[]> => {
   const { folder, data, suite, names, seed = 1, usesPlans = true, threads = 2, onProgress, signal } = request;
+  const { findPolicy, openManipulationWorld, savePolicy, tellOpenTasks, trainInWorkers } = await import("@mnemograph/env-manipulation");
   const world = await openManipulationWorld({ data });
   try {
     const unknown = names?.filter((name) => !world.definitions.some((one) => one.name === name)) ?? [];

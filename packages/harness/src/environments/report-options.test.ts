@@ -17,22 +17,22 @@ const games: ReportedRun = {
   isBuiltIn: false,
   preset: { name: "rap", papers: ["RAP"], left: [] },
 };
-const shown = (run: Partial<ReportedRun>, lines: readonly PlayedLine[] = played(134)) => {
-  const { papers = [], remarks = [] } = reportOptions({ ...games, ...run }, lines, builtInRegistry.environments);
+const shown = async (run: Partial<ReportedRun>, lines: readonly PlayedLine[] = played(134)) => {
+  const { papers = [], remarks = [] } = await reportOptions({ ...games, ...run }, lines, builtInRegistry.environments);
   return { papers: [...new Set(papers.map(({ paper }) => paper))], pipelines: new Set(papers.map(({ pipeline }) => pipeline)), remarks };
 };
 const hidden = (why: string) => ({ papers: [], pipelines: new Set(), remarks: [`Preset rap. The papers' numbers are not shown: ${why}.`] });
 
 describe("reportOptions", () => {
-  it("puts a paper's numbers beside a run of its protocol, and tells whose model they are of", () => {
-    const { papers, pipelines, remarks } = shown({});
+  it("puts a paper's numbers beside a run of its protocol, and tells whose model they are of", async () => {
+    const { papers, pipelines, remarks } = await shown({});
     expect([papers, [...pipelines]]).toEqual([["RAP"], ["act"]]);
     expect(remarks[0]).toBe("Preset rap.");
     expect(remarks[1]).toMatch(
       /^The papers' numbers are of gpt-3\.5-turbo-instruct as they answered then, .* this run's are of openai:gpt-4o-mini\.$/,
     );
-    expect(shown({ preset: { name: "ldm2", papers: ["LDM2"], left: [] } }).papers).toEqual(["LDM2"]);
-    expect(shown({ preset: null })).toEqual({ papers: [], pipelines: new Set(), remarks: [] });
+    expect((await shown({ preset: { name: "ldm2", papers: ["LDM2"], left: [] } })).papers).toEqual(["LDM2"]);
+    expect(await shown({ preset: null })).toEqual({ papers: [], pipelines: new Set(), remarks: [] });
   });
 
   it.each<readonly [string, Partial<ReportedRun>, readonly PlayedLine[]]>([
@@ -47,42 +47,46 @@ describe("reportOptions", () => {
       {},
       [...played(133), ...played(1, { taskId: "late", error: { code: "MODEL_UNREACHABLE", message: "down" } as never })],
     ],
-  ])("leaves them out and says so: %s", (why, run, lines) => {
-    expect(shown(run, lines)).toEqual(hidden(why));
+  ])("leaves them out and says so: %s", async (why, run, lines) => {
+    expect(await shown(run, lines)).toEqual(hidden(why));
   });
 
-  it("knows the six orders of ReAct's examples for variants of one, and no other pipeline", () => {
-    const { variantOf } = reportOptions(games, played(1), builtInRegistry.environments, builtInRegistry.pipelines);
+  it("knows the six orders of ReAct's examples for variants of one, and no other pipeline", async () => {
+    const { variantOf } = await reportOptions(games, played(1), builtInRegistry.environments, builtInRegistry.pipelines);
     const orders = builtInRegistry.pipelines.filter(({ name }) => variantOf?.(name) !== undefined).map(({ name }) => name);
     expect(orders).toEqual([1, 2, 3, 4, 5, 6].map((order) => `react-order-${order}`));
     expect(variantOf?.("react-order-2")).toEqual({ name: "ReAct-best", of: 6 });
   });
 
-  it("says of a row that is 0 by construction that it is, where the offline model made it", () => {
-    const remarksOf = (line: Partial<PlayedLine>) =>
-      reportOptions({ ...games, preset: null }, played(1, line), builtInRegistry.environments, builtInRegistry.pipelines).remarks;
-    expect(remarksOf({ pipeline: "ldm-empty", model: "offline" })).toEqual([expect.stringMatching(/^`ldm-empty`: .* 0 by construction/)]);
-    expect(remarksOf({ pipeline: "ldm-empty" })).toEqual([]);
-    expect(remarksOf({ model: "offline" })).toEqual([]);
+  it("says of a row that is 0 by construction that it is, where the offline model made it", async () => {
+    const remarksOf = async (line: Partial<PlayedLine>) =>
+      (await reportOptions({ ...games, preset: null }, played(1, line), builtInRegistry.environments, builtInRegistry.pipelines)).remarks;
+    expect(await remarksOf({ pipeline: "ldm-empty", model: "offline" })).toEqual([
+      expect.stringMatching(/^`ldm-empty`: .* 0 by construction/),
+    ]);
+    expect(await remarksOf({ pipeline: "ldm-empty" })).toEqual([]);
+    expect(await remarksOf({ model: "offline" })).toEqual([]);
   });
 
-  it("counts tasks and not their repetitions", () => {
-    expect(shown({}, [...played(67), ...played(67)])).toEqual(hidden("67 of 134 tasks"));
+  it("counts tasks and not their repetitions", async () => {
+    expect(await shown({}, [...played(67), ...played(67)])).toEqual(hidden("67 of 134 tasks"));
   });
 
-  it("shows none beside a pipeline whose memory nobody compared, and those of others", () => {
-    const { pipelines, remarks } = shown({}, [...played(134), ...played(134, { pipeline: "rap-train" })]);
+  it("shows none beside a pipeline whose memory nobody compared, and those of others", async () => {
+    const { pipelines, remarks } = await shown({}, [...played(134), ...played(134, { pipeline: "rap-train" })]);
     expect([...pipelines]).toEqual(["act"]);
     expect(remarks[0]).toMatch(/not shown everywhere: rap-train reads a run of your own/);
   });
 
-  it("counts each of LangSuitE's tasks by itself", () => {
+  it("counts each of LangSuitE's tasks by itself", async () => {
     const suite = { environment: "langsuite", split: "all", preset: { name: "langsuite", papers: ["LangSuitE"], left: [] } };
     const teams = (count: number) => played(count, { taskType: "ma-wah" });
-    expect(shown(suite, teams(1)).remarks).toEqual(["Preset langsuite. The papers' numbers are not shown: 1 of 50 tasks of ma-wah."]);
-    expect(shown(suite, teams(50)).papers).toEqual(["LangSuitE"]);
+    expect((await shown(suite, teams(1))).remarks).toEqual([
+      "Preset langsuite. The papers' numbers are not shown: 1 of 50 tasks of ma-wah.",
+    ]);
+    expect((await shown(suite, teams(50))).papers).toEqual(["LangSuitE"]);
     const both = [...played(150, { taskType: "iqa-low/exist" }), ...played(99, { taskType: "household-low/put" })];
-    const { papers, remarks } = shown(suite, both);
+    const { papers, remarks } = await shown(suite, both);
     expect(papers).toEqual(["LangSuitE"]);
     expect(remarks[0]).toBe("Preset langsuite. The papers' numbers are not shown everywhere: 99 of 100 tasks of household-low.");
   });

@@ -73,19 +73,19 @@ const offlineRemarks = (entries: ReadonlyMap<string, PipelineEntry>, results: re
  * @example
  * const manifest = await readManifest("runs/first");
  * const run = { environment: manifest.environment.name, split: manifest.split, isBuiltIn: false };
- * renderReport(makeReport(results, reportOptions(run, results, builtInRegistry.environments)));
+ * renderReport(makeReport(results, await reportOptions(run, results, builtInRegistry.environments)));
  */
-export const reportOptions = (
+export const reportOptions = async (
   run: ReportedRun,
   results: readonly PlayedLine[],
   environments: readonly EnvironmentKind[],
   pipelines: readonly PipelineEntry[] = [],
   presets?: readonly Preset[],
-): ReportOptions => {
+): Promise<ReportOptions> => {
   const { environment, split, isBuiltIn, stream = null, memory, memoryBranches = [], conditions } = run;
   const own = environments.find(({ name }) => name === environment)?.report;
   const taskTypes = [...new Set(results.map(({ taskType }) => taskType))];
-  const laidOut: EnvironmentReport = own ? own({ taskTypes, isBuiltIn }) : { papers: papersFor({ environment, split }) };
+  const laidOut: EnvironmentReport = own ? await own({ taskTypes, isBuiltIn }) : { papers: papersFor({ environment, split }) };
   const { papers = [], remarks = [], namesSignals = false, fixesProtocol = false, comparesArms = false, ...layout } = laidOut;
   const published = publishedNumbers(papers, run, results, presets);
   const entries = new Map(pipelines.map((entry) => [entry.name, entry]));
@@ -153,13 +153,16 @@ export const reportedPreset = (parameters: unknown): RunPreset | null => WithPre
  * How the task types of these results begin that the offline model plays by procedures of its own: no comparison counts them.
  *
  * @example
- * scriptedTypes([{ environment: "no such world", taskType: "put" }], builtInRegistry.environments); // → []
+ * await scriptedTypes([{ environment: "no such world", taskType: "put" }], builtInRegistry.environments); // → []
  */
-export const scriptedTypes = (
+export const scriptedTypes = async (
   results: readonly Pick<ResultLine, "environment" | "taskType">[],
   environments: readonly EnvironmentKind[],
-): readonly string[] =>
-  [...new Set(results.map(({ environment }) => environment))].flatMap((name) => {
+): Promise<readonly string[]> => {
+  const names = [...new Set(results.map(({ environment }) => environment))];
+  const reports = names.map((name) => {
     const taskTypes = [...new Set(results.filter(({ environment }) => environment === name).map(({ taskType }) => taskType))];
-    return environments.find((kind) => kind.name === name)?.report?.({ taskTypes, isBuiltIn: true }).scripted ?? [];
+    return environments.find((kind) => kind.name === name)?.report?.({ taskTypes, isBuiltIn: true });
   });
+  return (await Promise.all(reports)).flatMap((report) => report?.scripted ?? []);
+};

@@ -1,6 +1,8 @@
 import { parseOptions } from "@mnemograph/core";
 import { z } from "zod";
 
+export const webshopSplits = ["test", "eval", "train"] as const;
+
 /** What can be said of WebShop on the command line, as `--option name=value`. */
 export interface WebshopCommandOptions {
   readonly client: "react" | "text" | "text_rich";

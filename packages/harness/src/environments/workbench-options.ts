@@ -1,5 +1,6 @@
 import { parseOptions } from "@mnemograph/core";
-import { type Fold, type Mode, type Scoring, scorings } from "@mnemograph/env-workbench";
+import type { Fold, Mode } from "@mnemograph/env-workbench";
+import { type Scoring, scorings } from "@mnemograph/env-workbench/options";
 import { z } from "zod";
 
 /** What can be said of WorkBench on the command line, as `--option name=value`. */
@@ -35,3 +36,6 @@ export const readWorkbenchOptions = (options: Readonly<Record<string, string>>):
   const { mask, splitSeed, fold, ...same } = parseOptions(WorkbenchOptions, options, "--option");
   return { ...same, mask: mask === "on", splitSeed: Number(splitSeed), fold: fold === "1" ? 1 : 2 };
 };
+
+/** Which wording a task is an instance of, by its id. */
+export const wordingOf = (taskId: string) => taskId.slice(0, -1);

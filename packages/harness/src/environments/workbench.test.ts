@@ -150,9 +150,9 @@ describe("an open office", () => {
 });
 
 describe("its table", () => {
-  it("draws wordings and names what told each memory that an episode was good", () => {
+  it("draws wordings and names what told each memory that an episode was good", async () => {
     const run = { environment: "workbench", split: "seen", isBuiltIn: true };
-    const { clusters, signalOf, remarks } = reportOptions(run, [], builtInRegistry.environments, builtInRegistry.pipelines);
+    const { clusters, signalOf, remarks } = await reportOptions(run, [], builtInRegistry.environments, builtInRegistry.pipelines);
     expect(clusters?.of("email/017")).toBe(clusters?.of("email/013"));
     expect(clusters?.of("email/017")).not.toBe(clusters?.of("calendar/017"));
     expect(["act", "reflexion", "rap-train", "ldm", "ldm-reflexion", "expert", "do-nothing"].map((name) => signalOf?.(name))).toEqual([
@@ -166,7 +166,7 @@ describe("its table", () => {
     ]);
     expect(remarks?.join()).toContain("built-in");
     expect(
-      reportOptions({ ...run, environment: "alfworld" }, [], builtInRegistry.environments, builtInRegistry.pipelines).signalOf,
+      (await reportOptions({ ...run, environment: "alfworld" }, [], builtInRegistry.environments, builtInRegistry.pipelines)).signalOf,
     ).toBeUndefined();
   });
 });

@@ -8,12 +8,10 @@ import { sqliteExperienceMemory } from "@mnemograph/memory/sqlite";
 import { offlineEmbedder } from "@mnemograph/models";
 import { embedExperiences, importRecordedRuns } from "@mnemograph/nodes";
 import { z } from "zod";
+import { importedNamespace } from "../names.js";
 import { memoryName } from "../session/settings.js";
 import { experiencesOfRun } from "./experiences-of-run.js";
 import { isRunDirectory, readPlayedRun } from "./played-episodes.js";
-
-/** What an imported memory is called in its file unless told otherwise. */
-export const importedNamespace = "imported";
 
 const openAt = (path: string, namespace: string, embedder: Embedder): Promise<ExperienceMemory> =>
   sqliteExperienceMemory({ path, namespace, embedder: { model: embedder.id, dimensions: embedder.dimensions } });

@@ -10,7 +10,8 @@ import { type SignalOfRun, noRun } from "./signal-of-run.js";
 import { type PlayedEpisode, isRunDirectory, readPlayedRun } from "./played-episodes.js";
 import { writeTrajectories } from "./trajectory-file.js";
 import { sqliteTupleMemory } from "@mnemograph/memory/sqlite";
-import { importExperiences, importedNamespace, readRecordedRuns } from "./imported-experiences.js";
+import { importedNamespace } from "../names.js";
+import { importExperiences, readRecordedRuns } from "./imported-experiences.js";
 
 const asFile = async function* (lines: AsyncIterable<string>) {
   for await (const line of lines) yield `${line}\n`;

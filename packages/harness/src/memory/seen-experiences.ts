@@ -1,5 +1,4 @@
 import { type Embedder, type ImageSource, MnemographError } from "@mnemograph/core";
-import { offlineImageEmbedder } from "@mnemograph/images";
 import { cachedEmbedder } from "@mnemograph/memory";
 import type { NodeOptions } from "@mnemograph/nodes";
 import type { Registry } from "../extensions/registry.js";
@@ -28,6 +27,6 @@ export const openImageEmbedder = async (
 ): Promise<Embedder> =>
   cachedEmbedder(
     embedder === "offline"
-      ? offlineImageEmbedder({ images: surroundings.images })
+      ? (await import("@mnemograph/images")).offlineImageEmbedder({ images: surroundings.images })
       : await registry.embedder(embedder).open({ ...surroundings, baseUrl }),
   );

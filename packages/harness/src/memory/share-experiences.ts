@@ -3,7 +3,8 @@ import type { Embedder } from "@mnemograph/core";
 import { exportMemory, importMemory } from "@mnemograph/memory";
 import { type PostgresDatabase, postgresExperienceMemory } from "@mnemograph/memory/postgres";
 import type { Settings } from "../session/settings.js";
-import { experienceFile, importedNamespace, openImportedExperiences } from "./imported-experiences.js";
+import { importedNamespace } from "../names.js";
+import { experienceFile, openImportedExperiences } from "./imported-experiences.js";
 
 const lockClass = 0x6d6e6578;
 

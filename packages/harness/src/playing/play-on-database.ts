@@ -9,7 +9,7 @@ import {
   runOnDatabase,
 } from "@mnemograph/bench";
 import type { Surroundings } from "../surroundings.js";
-import { databaseVariable } from "./serve-database.js";
+import { databaseVariable } from "../names.js";
 import { startLocalWorkers } from "./local-workers.js";
 import type { SharedDatabase } from "./shared-database.js";
 import type { SharedRun } from "./shared-run.js";

@@ -236,7 +236,7 @@ export const runBench = async (request: BenchRequest, given: Partial<Surrounding
     const { name, split, data } = settings.environment;
     const report = makeReport(
       results,
-      reportOptions(
+      await reportOptions(
         {
           environment: name,
           split,

@@ -1,11 +1,9 @@
 import { serveEpisodes } from "@mnemograph/bench";
 import { MnemographError } from "@mnemograph/core";
+import { databaseVariable } from "../names.js";
 import { type Surroundings, surroundingsFrom } from "../surroundings.js";
 import { openSharedDatabase } from "./shared-database.js";
 import { openSharedWorker } from "./shared-run.js";
-
-/** The variable that names the database; on a command line, other users of the machine could read its password. */
-export const databaseVariable = "MNEMOGRAPH_DATABASE_URL";
 
 export interface ServeRequest {
   /** `postgres://…`; by default the variable's. */

@@ -1,4 +1,4 @@
-import { PostgresSaver } from "@langchain/langgraph-checkpoint-postgres";
+import type { PostgresSaver } from "@langchain/langgraph-checkpoint-postgres";
 import { openCallSlots, type RunDatabase, runMigrations } from "@mnemograph/bench";
 import { compactSaver } from "@mnemograph/memory";
 import { openPostgres, type PostgresDatabase, postgresThreadParts } from "@mnemograph/memory/postgres";
@@ -20,6 +20,7 @@ const lockClass = 0x6d6e6370;
 
 /** Opens the database of a URL and makes what is missing in it. `episodes` is how many this process plays side by side. */
 export const openSharedDatabase = async (url: string, episodes: number): Promise<SharedDatabase> => {
+  const { PostgresSaver } = await import("@langchain/langgraph-checkpoint-postgres");
   const maxConnections = Math.min(20, 4 + Math.ceil(episodes / 4));
   const memories = await openPostgres({ url, maxConnections });
   try {

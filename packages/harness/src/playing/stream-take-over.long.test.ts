@@ -8,7 +8,7 @@ import { holdInserts } from "@mnemograph/test-postgres/hold-inserts";
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { temporaryFolder } from "../../test/folder.js";
 import { runBench } from "./run-bench.js";
-import { databaseVariable } from "./serve-database.js";
+import { databaseVariable } from "../names.js";
 
 const url = inject("postgresUrl");
 const program = join(import.meta.dirname, "../../dist/programs/database-worker.js");

@@ -115,7 +115,7 @@ const settingsIn = (
       ...(formedBy === undefined ? {} : { signal: formedBy }),
     },
     refinement: { goals: options.refineGoals ?? sizes.refineGoals, seed },
-    nodes: parseNodeOptions(options.nodes ?? {}, { where: "--set", nodes: registry.modelNodes }),
+    nodes: parseNodeOptions(options.nodes === undefined ? {} : options.nodes, { where: "--set", nodes: registry.modelNodes }),
     preset: protocol && {
       name: protocol.name,
       papers: [...protocol.papers],

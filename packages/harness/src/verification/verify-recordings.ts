@@ -3,8 +3,6 @@ import { basename } from "node:path";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { decodeText, MnemographError } from "@mnemograph/core";
-import { loadAlfworldGames, parseTranscripts, verificationLine, verifyTranscripts } from "@mnemograph/env-alfworld";
-import { verifyWebshopFolder } from "@mnemograph/env-webshop";
 import { oneOf } from "../input/one-of.js";
 
 /** What came of replaying recordings. */
@@ -40,6 +38,7 @@ export const verifiableEnvironments = ["alfworld", "webshop", "langsuite", "work
 
 const verifiers: Readonly<Record<(typeof verifiableEnvironments)[number], (request: VerificationRequest) => Promise<Verification>>> = {
   async alfworld({ recordings, data }) {
+    const { loadAlfworldGames, parseTranscripts, verificationLine, verifyTranscripts } = await import("@mnemograph/env-alfworld");
     const transcripts = parseTranscripts(await readMaybeZipped(recordings), basename(recordings));
     const ids = [...new Set(transcripts.map(({ split, game }) => `${split}/${game}`))];
     const report = verifyTranscripts(transcripts, await loadAlfworldGames({ path: data, ids }));
@@ -47,6 +46,7 @@ const verifiers: Readonly<Record<(typeof verifiableEnvironments)[number], (reque
     return { mismatches: report.mismatches, lines: [...details, verificationLine(report)], report };
   },
   async webshop({ recordings, data }) {
+    const { verifyWebshopFolder } = await import("@mnemograph/env-webshop");
     const report = verifyWebshopFolder({ transcripts: recordings, products: data });
     return { mismatches: report.mismatches, lines: report.lines, report };
   },

@@ -1,4 +1,4 @@
-import PgBoss from "pg-boss";
+import type PgBoss from "pg-boss";
 import type { RunDatabase, RunQueries } from "./run-database.js";
 import { aloneQueueOf, deadAloneQueueOf, deadQueueOf, queueOf } from "./run-database.js";
 
@@ -43,7 +43,8 @@ const asDb = (queries: RunQueries): PgBoss.Db => ({ executeSql: async (text, val
 
 /** Opens pg-boss on a database; `supervise` keeps its tables tidy and is wanted in one process at least. */
 export const openEpisodeQueue = async (database: RunDatabase, schema: string, onError: (error: Error) => void): Promise<EpisodeQueue> => {
-  const boss = new PgBoss({ db: asDb(database), schema, schedule: false, supervise: true, expireInHours, retentionDays: 30 });
+  const { default: Boss } = await import("pg-boss");
+  const boss = new Boss({ db: asDb(database), schema, schedule: false, supervise: true, expireInHours, retentionDays: 30 });
   boss.on("error", onError);
   // Processes that start together on a new database would make the same tables.
   await database.transaction(async (queries) => {

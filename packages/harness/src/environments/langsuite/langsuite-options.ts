@@ -1,7 +1,10 @@
-import { type SuiteLevel, type SuitePart, type SuiteTask, selectParts, suiteLevels, suiteTasks } from "@mnemograph/env-langsuite";
+import { type SuiteLevel, type SuitePart, type SuiteTask, selectParts, suiteLevels, suiteTasks } from "@mnemograph/env-langsuite/parts";
 import { parseOptions } from "@mnemograph/core";
 import { z } from "zod";
 import type { EnvironmentSettings } from "../environment-kind.js";
+
+export const builtInSplits = ["held_out", "train"] as const;
+export const splits = ["all", "valid_seen", "valid_unseen"] as const;
 
 /** Which of LangSuitE's tasks are played: `--option task=household --option level=high`; all of them by default. */
 export interface LangsuiteOptions {

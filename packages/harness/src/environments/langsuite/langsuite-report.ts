@@ -1,5 +1,5 @@
 import { type PaperNumber, type ReportOptions, papersFor } from "@mnemograph/bench";
-import { partOfType, suiteParts } from "@mnemograph/env-langsuite";
+import { partOfType, suiteParts } from "@mnemograph/env-langsuite/parts";
 
 /** What LangSuitE's Tables 3, 4 and 7 print, under the names of the parts: its low- and high-level rows belong to different parts. */
 export const langsuitePapers: readonly PaperNumber[] = suiteParts.flatMap((part) => {

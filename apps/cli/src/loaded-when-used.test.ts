@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { program } from "../test/binary.js";
+import { temporaryFolder } from "../test/folder.js";
+import { loadedModules, packagesOf } from "../test/loaded-modules.js";
+
+const folder = temporaryFolder();
+
+describe("what an entry loads", () => {
+  it.each(["--version", "--help"])("mnemograph %s: names, options and help texts, nothing that runs a command", (flag) => {
+    const loaded = packagesOf(loadedModules([program, flag], folder));
+    expect(loaded).toEqual(["cli", "commander", "core", "fastest-levenshtein", "harness", "picocolors", "telemetry", "zod"]);
+  });
+
+  it("@mnemograph/env-alfworld: no LangChain", () => {
+    const loaded = packagesOf(loadedModules(["--input-type=module", "--eval", 'import "@mnemograph/env-alfworld";'], import.meta.dirname));
+    expect(loaded).toEqual(expect.arrayContaining(["core", "env-alfworld", "tar-stream", "zod"]));
+    expect(loaded.filter((name) => /^(@langchain\/|langsmith$)/.test(name))).toEqual([]);
+  });
+
+  it("mnemograph run act: ALFWorld and no other environment, no PostgreSQL, no MuJoCo", () => {
+    const urls = loadedModules([program, "run", "act"], folder);
+    const environments = urls.flatMap((url) => /\/packages\/(env-[^/]+)\/dist\/index\.js$/.exec(url)?.slice(1) ?? []);
+    expect(environments).toEqual(["env-alfworld"]);
+    const unused = [
+      "@langchain/langgraph-checkpoint-postgres",
+      "@mujoco/mujoco",
+      "env-manipulation",
+      "env-webshop",
+      "pg",
+      "pg-boss",
+      "studio",
+    ];
+    expect(packagesOf(urls)).toEqual(expect.arrayContaining(["env-alfworld", "harness"]));
+    expect(packagesOf(urls).filter((name) => unused.includes(name))).toEqual([]);
+  });
+});

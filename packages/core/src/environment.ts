@@ -1,0 +1,16 @@
+// What an environment is and how a policy plays it: nothing here loads LangChain.
+export { type Environment, type EnvironmentDescription, type Policy } from "./environment/environment.js";
+export type { ImageSource } from "./environment/image-source.js";
+export type { EnvironmentTool } from "./environment/environment-tool.js";
+export type { FailedAttempt } from "./environment/failed-attempt.js";
+export type { MapAgent, MapPoint, MapThing, WorldMap } from "./environment/world-map.js";
+export type { WorldTable, WorldTableRow } from "./environment/world-table.js";
+export { joinForms } from "./environment/join-forms.js";
+export { forwardOnly, refuseForks } from "./environment/forward-only.js";
+export { playPolicy } from "./environment/play-policy.js";
+export {
+  replayEnvironment,
+  type ForwardOnlyEnvironment,
+  type ForwardOnlyEpisode,
+  type ReplayState,
+} from "./environment/replay-environment.js";
