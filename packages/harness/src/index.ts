@@ -70,6 +70,7 @@ export {
 } from "./environments/report-options.js";
 export { reportedConditions } from "./session/run-conditions.js";
 export type { GivenTemplate, PromptSet } from "./prompts/prompt-set.js";
+export { type DescribedGroup, describedGroups } from "./options/described-groups.js";
 export { type ShownPrompt, shownPrompts } from "./prompts/shown-prompts.js";
 export { StreamOptions } from "./streams/stream-options.js";
 export type { SignalEntry, SignalFunction, SignalledEpisode } from "./streams/stream-signal.js";

@@ -1,4 +1,4 @@
-import { optionGroups } from "@mnemograph/nodes";
+import { describedGroups } from "@mnemograph/harness";
 import { expect, it } from "vitest";
 import { capture } from "../../test/capture.js";
 import { temporaryFolder } from "../../test/folder.js";
@@ -9,7 +9,7 @@ it("lists every group with the options that --set takes", async () => {
   const { code, out } = await run("--json");
   expect(code).toBe(0);
   const groups = JSON.parse(out) as { name: string; description: string; options: { path: string; description: string }[] }[];
-  expect(groups.map(({ name }) => name)).toEqual(Object.keys(optionGroups));
+  expect(groups.map(({ name }) => name)).toEqual(describedGroups().map(({ name }) => name));
   for (const { description, options } of groups) {
     expect(description).not.toBe("");
     for (const option of options) expect(option).not.toHaveProperty("description", "");
