@@ -18,7 +18,13 @@ const unknownGroup = (name: string, known: readonly string[]): MnemographError =
   });
 };
 
-/** Every group of options, or the one of a name; throws USAGE with the nearest name for an unknown one. */
+/**
+ * Every group of options, or the one of a name.
+ *
+ * @throws MnemographError USAGE with the nearest name for an unknown one.
+ * @example
+ * describedGroups("retrieve")[0]?.options[0]?.path; // → "retrieve.max"
+ */
 export const describedGroups = (name?: string): readonly DescribedGroup[] => {
   const groups = Object.entries(optionGroups);
   const found = groups.filter(([group]) => name === undefined || group === name);
