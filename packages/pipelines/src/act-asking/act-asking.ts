@@ -25,8 +25,8 @@ export const actAsking = defineGraph({
     act: "stepEnvironment",
     stepEnvironment: {
       choose: ({ done, environmentState }) => {
-        const next = hasAsked({ done, environmentState }) ? "answerQuestion" : "act";
-        return done ? "end" : next;
+        const next = done ? "end" : "act";
+        return hasAsked({ done, environmentState }) ? "answerQuestion" : next;
       },
       among: ["end", "answerQuestion", "act"],
     },

@@ -99,8 +99,8 @@ export const takeLease = async ({ database, run, index, job, seconds }: LeaseOpt
         return { earlier: all, isResumed: all.length > 0, append, flush };
       }
       const isResumed = hasCheckpoints && chunks.length > 0;
-      const kept = keepsAll ? all : keptEntries(all, taskIds);
-      const earlier = isResumed ? kept : [];
+      const resumed = isResumed ? all : [];
+      const earlier = keepsAll ? resumed : keptEntries(resumed, taskIds);
       await database.transaction(async (queries) => {
         await queries.rows("DELETE FROM {journal} WHERE run = $1 AND index = $2", [run, index]);
         await write(queries, earlier);

@@ -17,14 +17,14 @@ import {
   readVerdict,
 } from "./index.js";
 
-const toldBy = (read: ReturnType<typeof readAction>): string | null => {
+const actionOf = (read: ReturnType<typeof readAction>): string | null => {
   if (!read.ok) return null;
   return read.action.kind === "think" ? "think" : read.action.text;
 };
 
-const outcomeOf = (told: string | null, meant: string) => {
-  if (told === null) return "asked";
-  return inOneSpelling(told) === inOneSpelling(meant) ? "right" : "misread";
+const outcomeOf = (found: string | null, meant: string) => {
+  if (found === null) return "asked";
+  return inOneSpelling(found) === inOneSpelling(meant) ? "right" : "misread";
 };
 
 const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
@@ -36,13 +36,13 @@ it("acts where an action is meant, and hardly ever where none is", () => {
   for (const { kind, scene = "", reply, meant } of corpus()) {
     const world = scenes[scene];
     if (kind !== "action" || world === undefined) continue;
-    const told = toldBy(readAction(reply, world));
+    const found = actionOf(readAction(reply, world));
     if (typeof meant === "string") {
       count.meant += 1;
-      count[outcomeOf(told, meant)] += 1;
+      count[outcomeOf(found, meant)] += 1;
     } else {
       count.none += 1;
-      if (told !== null) count.falseActs += 1;
+      if (found !== null) count.falseActs += 1;
     }
   }
   console.log(
