@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const goldenFile = join(root, "tests/golden.json");
 // The packages as the command finds them, wherever they lie.
 const resolvePackage = createRequire(realpathSync(join(root, "node_modules/@mnemograph/cli/package.json"))).resolve;
-const { builtInRegistry, runBench, runLive } = await import(resolvePackage("@mnemograph/harness"));
+const { builtInRegistry, runBench, runLive } = await import(resolvePackage("@mnemograph/bench"));
 const { drawGraph, toMermaid } = await import(resolvePackage("@mnemograph/core"));
 
 /** One task of each part, and the smallest formation that fills every memory. */

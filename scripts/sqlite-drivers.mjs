@@ -1,5 +1,5 @@
 // Every SQLite driver on every Node: what the conformance suites say of it, what becomes of writers and of a whole run that are killed, and how
-// fast it is. Prints one table; with --write it stands in packages/sqlite/README.md. Node binaries come from npm (into node_modules/.cache) or
+// fast it is. Prints one table; with --write it stands in packages/memory/src/sqlite-driver/README.md. Node binaries come from npm (into node_modules/.cache) or
 // from `--binary 24=<path>`; names of versions restrict it: `node scripts/sqlite-drivers.mjs 20 24`. `--record <file>` keeps what was seen, and
 // another call goes on behind it. The packages must be built.
 import { spawn } from "node:child_process";
@@ -54,7 +54,7 @@ const start = (path, args, { cwd = root, env = {} } = {}) => {
 
 /** The suites that are played once with each driver; their tests name it. */
 const suites = [
-  { folder: "packages/sqlite", files: [] },
+  { folder: "packages/memory", files: ["src/sqlite-driver/"] },
   { folder: "packages/memory", files: ["/sqlite-", "old-reflections"] },
   { folder: "packages/memory", files: ["src/sqlite/"] },
 ];
@@ -157,7 +157,7 @@ try {
     const tests = await testsOn(node);
     const rates = await once(
       `${node.version} rates`,
-      async () => (await start(node.path, ["packages/sqlite/benchmarks/drivers.mjs", values.rows]).ended).output,
+      async () => (await start(node.path, ["packages/memory/benchmarks/sqlite-drivers.mjs", values.rows]).ended).output,
     );
     for (const [, driver, inserts, gets] of rates.matchAll(/^(\S+) +([\d.]+) M rows\/s +([\d.]+) us per get$/gm)) {
       const own = tests.filter(({ fullName }) => fullName.includes(driver));
@@ -184,12 +184,12 @@ try {
   const table = [head, head.map((_, index) => (index < 2 ? "---" : "---:")), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
   console.log(`\n${table}`);
   if (values.write) {
-    const page = join(root, "packages/sqlite/README.md");
+    const page = join(root, "packages/memory/src/sqlite-driver/README.md");
     const [begin, end] = ["<!-- drivers: written by scripts/sqlite-drivers.mjs -->", "<!-- /drivers -->"];
     const text = readFileSync(page, "utf8");
     const when = `Measured ${new Date().toISOString().slice(0, 10)} on ${availableParallelism()} cores.`;
     const filled = `${text.split(begin)[0]}${begin}\n\n${table}\n\n${when}\n\n${end}${text.split(end)[1]}`;
-    writeFileSync(page, formatted("packages/sqlite/README.md", filled));
+    writeFileSync(page, formatted("packages/memory/src/sqlite-driver/README.md", filled));
   }
 } finally {
   rmSync(scratch, { recursive: true, force: true });

@@ -26,7 +26,7 @@ const given = {
   reflectionMemory: 'import("@mnemograph/memory").ReflectionMemory',
   embedder: 'import("@mnemograph/core").Embedder',
   examples: "(task: import('@mnemograph/core').Task) => readonly string[]",
-  results: 'readonly import("@mnemograph/bench").ResultLine[]',
+  results: 'readonly import("@mnemograph/bench/results").ResultLine[]',
   runtime: 'import("@mnemograph/core").NodeRuntime',
   graph: 'ReturnType<typeof import("@mnemograph/pipelines").act>',
 };

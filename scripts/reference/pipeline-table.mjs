@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { builtInRegistry } from "../../packages/harness/dist/index.js";
+import { builtInRegistry } from "../../packages/bench/dist/index.js";
 import { cell, codeCell, formatted, root } from "./pages.mjs";
 
 const page = "docs/pipelines/README.md";

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { parseNodeOptions } from "@mnemograph/harness";
+import { parseNodeOptions } from "@mnemograph/bench";
 import type { Command } from "commander";
 import { describe, expect, it } from "vitest";
 import { guardedIo } from "./io.js";

@@ -1,7 +1,7 @@
 /// <reference types="@mnemograph/test-postgres/setup" />
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { databaseVariable } from "@mnemograph/harness";
+import { databaseVariable } from "@mnemograph/bench";
 import { openPostgres } from "@mnemograph/memory/postgres";
 import { type ChatServer, chatServer, says } from "@mnemograph/models/testing";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";

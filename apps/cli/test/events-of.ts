@@ -1,5 +1,5 @@
 import type { EpisodeEvent } from "@mnemograph/core";
-import { readEvents } from "@mnemograph/bench";
+import { readEvents } from "@mnemograph/bench/results";
 
 /** All events of an episode, as a reader of the library gets them. */
 export const eventsOf = async (directory: string, episode: string): Promise<readonly EpisodeEvent[]> => {

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-const imagesPackage = join(import.meta.dirname, "../../../packages/images/dist/index.js");
+const imagesPackage = join(import.meta.dirname, "../../../packages/core/dist/images.js");
 
 /** From when on nothing is embedded any more; a program that waits for a vector gets no further by itself. */
 interface Hold {

@@ -3,7 +3,7 @@
 // the least is nearest to what the studio itself needs. No test: the figures are those of the machine. Ends with 1 where the least misses a demand.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { builtInRegistry } from "@mnemograph/harness";
+import { builtInRegistry } from "@mnemograph/bench";
 import { chromium } from "playwright-core";
 import { openStudio } from "../dist/index.js";
 import { EPISODES, STEPS, TRACES, idOf, writeLargeRun } from "./large-run.mjs";

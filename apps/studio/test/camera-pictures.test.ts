@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { builtInRegistry } from "@mnemograph/harness";
-import { runPaths } from "@mnemograph/bench";
+import { builtInRegistry } from "@mnemograph/bench";
+import { runPaths } from "@mnemograph/bench/results";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { executablePath, launchChromium, openContext } from "./chromium.js";

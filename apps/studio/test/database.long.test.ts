@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { readEvents, readManifest } from "@mnemograph/bench";
+import { readEvents, readManifest } from "@mnemograph/bench/results";
 import { imageDigits } from "@mnemograph/core";
-import { builtInRegistry, openPostgres, postgresImages, runBench } from "@mnemograph/harness";
+import { builtInRegistry, openPostgres, postgresImages, runBench } from "@mnemograph/bench";
 import { listPostgresMemories, postgresReflectionMemory } from "@mnemograph/memory/postgres";
 import { startPostgres } from "@mnemograph/test-postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

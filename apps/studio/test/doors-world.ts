@@ -1,5 +1,5 @@
 import type { Environment, Task } from "@mnemograph/core";
-import { builtIns, createRegistry, defineEnvironmentKind, type Registry } from "@mnemograph/harness";
+import { builtIns, createRegistry, defineEnvironmentKind, type Registry } from "@mnemograph/bench";
 
 const task = (number: number): Task => ({
   id: `test/task-${number}`,

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { runPaths } from "@mnemograph/bench";
+import { runPaths } from "@mnemograph/bench/results";
 import { expect, it, describe } from "vitest";
 import { doorsRegistry } from "./doors-world.js";
 import { playDoors } from "./play-doors.js";

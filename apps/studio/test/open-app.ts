@@ -1,4 +1,4 @@
-import { builtInRegistry, surroundingsFrom } from "@mnemograph/harness";
+import { builtInRegistry, surroundingsFrom } from "@mnemograph/bench";
 import type { WorkPlace } from "../src/work/work-place.js";
 import type { Wait } from "../src/server/follow.js";
 import type { Telemetry } from "../src/telemetry/open-telemetry.js";

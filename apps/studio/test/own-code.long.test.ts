@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { FakeListChatModel } from "@langchain/core/utils/testing";
-import { extensionFiles, openRegistry, runBench } from "@mnemograph/harness";
+import { extensionFiles, openRegistry, runBench } from "@mnemograph/bench";
 import { describe, expect, it } from "vitest";
 import { doorsRegistry } from "./doors-world.js";
 import { executablePath } from "./chromium.js";

@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync, rmSync, appendFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { builtInRegistry } from "@mnemograph/harness";
-import { runPaths } from "@mnemograph/bench";
+import { builtInRegistry } from "@mnemograph/bench";
+import { runPaths } from "@mnemograph/bench/results";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { executablePath, launchChromium, openContext } from "./chromium.js";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { runBench } from "@mnemograph/harness";
+import { runBench } from "@mnemograph/bench";
 import { describe, expect, it } from "vitest";
 import { doorsRegistry } from "./doors-world.js";
 import { playDoors } from "./play-doors.js";

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { runPaths } from "@mnemograph/bench";
+import { runPaths } from "@mnemograph/bench/results";
 import { describe, expect, it } from "vitest";
 import { doorsRegistry } from "./doors-world.js";
 import { executablePath } from "./chromium.js";

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { runBench } from "@mnemograph/harness";
+import { runBench } from "@mnemograph/bench";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { doorsRegistry } from "./doors-world.js";

@@ -1,4 +1,4 @@
-import { type Registry, builtInRegistry, surroundingsFrom } from "@mnemograph/harness";
+import { type Registry, builtInRegistry, surroundingsFrom } from "@mnemograph/bench";
 import { dirname } from "node:path";
 import type { WorkPlace } from "../src/work/work-place.js";
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { importMemoryFile, sqliteReflectionMemory, sqliteTupleMemory } from "@mnemograph/harness";
+import { importMemoryFile, sqliteReflectionMemory, sqliteTupleMemory } from "@mnemograph/bench";
 
 const tuple = (id: string, observation: string, action: string) => ({
   id,

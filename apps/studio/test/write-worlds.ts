@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { FakeListChatModel } from "@langchain/core/utils/testing";
-import { runBench } from "@mnemograph/harness";
+import { runBench } from "@mnemograph/bench";
 
 /** The worlds that a person sees as more than words, each in a run of one episode: its name and what makes it. */
 const worlds = {

@@ -1,4 +1,5 @@
-import { renderReport, runBench } from "@mnemograph/harness";
+import { renderReport } from "@mnemograph/bench/results";
+import { runBench } from "@mnemograph/bench";
 
 const directory = process.argv[2] ?? "runs/as-library"; // the same call on the same folder continues a stopped run
 const sizes = { limit: 3, perType: 4, batchSize: 2 }; // three held-out games and a small memory

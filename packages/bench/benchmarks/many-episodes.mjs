@@ -3,7 +3,8 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { planRun, readResults, runBenchmark } from "@mnemograph/bench";
+import { planRun, runBenchmark } from "@mnemograph/bench/runner";
+import { readResults } from "@mnemograph/bench/results";
 import { temporaryFolder } from "../../../scripts/temporary-folder.mjs";
 
 const episodes = Number(process.argv[2] ?? 100_000);

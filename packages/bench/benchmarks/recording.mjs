@@ -3,7 +3,7 @@
 // node benchmarks/recording.mjs [rounds]      (after `npm run build`)
 import { END, START, StateGraph, StateSchema } from "@langchain/langgraph";
 import { defineGraph, defineNode, fields } from "@mnemograph/core";
-import { recordEpisode } from "@mnemograph/bench";
+import { recordEpisode } from "@mnemograph/bench/runner";
 import { z } from "zod";
 
 const rounds = Number(process.argv[2] ?? 40);

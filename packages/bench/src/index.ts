@@ -1,71 +1,93 @@
-export { checkPlan, planRun, type Episode, type PlanExtent, type PlanInput, type RunPlan } from "./plan/plan-run.js";
-export { type Campaign, planUnits } from "./plan/campaign.js";
-export type { CampaignReport, CampaignTools, PlayCampaign } from "./campaign/play-campaign.js";
-export { type CampaignJournal, type CampaignPart, partFailure, sharedCampaignJournal } from "./campaign/campaign-journal.js";
-export { fileCampaignJournal } from "./campaign/file-campaign-journal.js";
-export { type RecordCampaignOptions, recordCampaign } from "./campaign/record-campaign.js";
-export { fileStreamJournal } from "./stream/file-stream-journal.js";
-export { sharedStreamJournal } from "./stream/shared-stream-journal.js";
-export { playInStream } from "./stream/play-in-stream.js";
-export type { KeptEpisode, StreamJournal } from "./stream/stream-journal.js";
-export { streamOrder, type StreamOrder, StreamPlace } from "./plan/stream-order.js";
-export { showParts } from "./campaign/show-parts.js";
-export { topLevelSaver } from "./campaign/top-level-saver.js";
-export { Manifest, ManifestFacts } from "./run/manifest.js";
-export { isInfrastructureError } from "./run/infrastructure-error.js";
-export { repairRun, type RepairedRun } from "./run/repair-run.js";
-export { repliesUnusable, replyHealth, type ReplyHealthOptions, type ToldReplies } from "./runner/reply-health.js";
-export { EpisodeError, EpisodeOutcome, EpisodeProcess, ResultLine } from "./run/result-line.js";
-export { begunTasks } from "./run/begun-tasks.js";
-export { runPaths } from "./run/run-paths.js";
-export { nodeFileSystem, type RunFileSystem } from "./run/file-system.js";
-export { promptReader, type PromptReader } from "./run/prompt-texts.js";
-export { listEpisodes, readableResults, readEvents, readManifest, readResults, type ReadableResults } from "./run/read-run.js";
-export { runBenchmark, type BenchmarkOptions } from "./runner/run-benchmark.js";
-export { runWithWorkers, type WorkersOptions } from "./runner/run-with-workers.js";
-export { packageFile } from "./run/package-file.js";
-export { preloadWorkers, type PreloadedWorkers } from "./runner/preload-workers.js";
-export type { Play, PlayTools, Progress, RunSummary } from "./runner/play.js";
-export type { WorkerWait } from "./runner/worker-wait.js";
-export type { EpisodeWorker, WorkerModule, WorkerTools } from "./runner/worker-module.js";
-export { runOnDatabase, type DatabaseRunOptions } from "./runner/postgres/run-on-database.js";
-export { serveEpisodes } from "./runner/postgres/serve-episodes.js";
-export type { ServeOptions } from "./runner/postgres/serve-options.js";
-export type { ThreadSaver } from "./runner/postgres/episode-thread.js";
-export { runMigrations, type RunDatabase, type RunQueries } from "./runner/postgres/run-database.js";
-export { openCallSlots, type CallSlots } from "./runner/postgres/call-slots.js";
-export { isDatabaseOutage } from "./runner/postgres/database-outage.js";
-export type { EpisodeJournal, JournalEntry } from "./episode/episode-journal.js";
-export { journaledSaver, type JournalSaver } from "./episode/journaled-saver.js";
-export { recordEpisode, type Intervention, type RecordOptions, type Recording, type StreamingGraph } from "./episode/record-episode.js";
-export type { EventLevel } from "./episode/event-recorder.js";
-export { episodeOutcome } from "./episode/episode-outcome.js";
-export type { EpisodeUsage } from "./episode/usage-counter.js";
-export { bootstrapInterval, type BootstrapOptions } from "./metrics/bootstrap.js";
-export { compareResults, type Comparison, type ComparisonOptions, type Flip, type PairedDifference } from "./metrics/compare-results.js";
-export { isOffline, isScripted } from "./metrics/is-scripted.js";
-export { groupBy } from "./metrics/group-by.js";
-export type { Interval } from "./metrics/interval.js";
-export { type CurveOptions, type CurveWindow, type LearningCurve, learningCurves, type StreamShare } from "./metrics/learning-curves.js";
-export { mcnemarExact } from "./metrics/mcnemar-exact.js";
-export { passAtEach, type PassRates } from "./metrics/pass-at-each.js";
-export { type Failures } from "./episode/usage-counter.js";
-export { sumFailures } from "./metrics/sum-failures.js";
-export { summarize, type GroupSummary, type SummaryOptions } from "./metrics/summarize.js";
-export type { ProcessSummary } from "./metrics/summarize-processes.js";
-export { type CountedProcess, type SeedSpread, spreadOverSeeds } from "./metrics/spread-over-seeds.js";
-export type { Variant, VariantSummary } from "./metrics/summarize-variants.js";
-export { wilsonInterval } from "./metrics/wilson-interval.js";
-export { papersFor, PaperNumber, type PaperQuery } from "./papers/papers-for.js";
-export { attemptTables, type AttemptTable } from "./report/attempt-tables.js";
-export { distinctRows } from "./report/distinct-rows.js";
-export type { FailureRow } from "./report/failure-rows.js";
-export { replyColumns, type ReplyFigures, replyFigures, type ReplyShares, tellShare, tellTroubledReplies } from "./report/reply-figures.js";
-export { joinResults, type RunResults } from "./report/join-results.js";
-export { makeReport, type Report, type ReportOptions, type ReportRow } from "./report/make-report.js";
-export type { TableFormat } from "./report/format-table.js";
-export { renderComparison, type ComparisonNames } from "./report/render-comparison.js";
-export { renderSpread } from "./report/render-spread.js";
-export { renderSensitivity, type SensitivityCell } from "./report/render-sensitivity.js";
-export { renderReport } from "./report/render-report.js";
-export { offlineWarning, type RunConditions, tellConditions } from "./report/run-conditions.js";
+export { surroundingsFrom, type ProgressReport, type Surroundings } from "./runtime-context.js";
+export type { BenchOutcome, BenchRequest } from "./experiment/bench-request.js";
+export { runBench } from "./experiment/run-bench.js";
+export { benchOverSeeds, type SeedsOutcome } from "./experiment/bench-over-seeds.js";
+export { type BenchEstimate, type EstimateOptions, estimateBench } from "./experiment/estimate-bench.js";
+export type { EstimatedPart, PricedUsage, Usage } from "./experiment/estimate-part.js";
+export { apartFromMemory, type ShownAndPlayed } from "./sensitivity/apart-from-memory.js";
+export { measureSensitivity, type Sensitivity, type SensitivityRequest } from "./sensitivity/measure-sensitivity.js";
+export { type Ranker, rankerNames, rankersNamed } from "./sensitivity/rankers.js";
+export { type BenchPlan, planBench, type PlannedPipeline } from "./experiment/plan-bench.js";
+export { isRefused } from "./experiment/retried-lines.js";
+export { type LiveOutcome, type LiveRequest, runLive } from "./experiment/run-live.js";
+export { databaseVariable, experimentNames, importedNamespace } from "./names.js";
+export { serveDatabase, type ServeRequest } from "./experiment/serve-database.js";
+export type { Question } from "./human/play-with-people.js";
+export { settingsOfRun } from "./session/settings-of-run.js";
+export { type OneEpisode, playOne } from "./experiment/play-one.js";
+export { forkEpisode, forkProblem, type ForkRequest } from "./forking/fork-episode.js";
+export { ForkEdits, ForkPoint } from "./forking/fork-edits.js";
+export { pathFrom, Settings } from "./session/settings.js";
+export { loadFile } from "./extensions/load-file.js";
+export type { GivenPreset } from "./session/chosen-protocol.js";
+export type { ExperimentOptions, StreamRequest } from "./session/experiment-options.js";
+export { type OpenSettings, settingsFrom, settingsWith } from "./session/settings-from.js";
+export { openSession, type Session } from "./session/session.js";
+export type { SharedParts } from "./session/shared-parts.js";
+export { prepareMemories, prepareRefinedMemory, prepareTupleMemory, type RefinedMemoryOptions } from "./memory/prepare-memory.js";
+export type { MemoryPlace } from "./memory/open-listed.js";
+export { type EntryCell, openShownMemory, type ShownEntry, type ShownMemory, shownKinds } from "./memory/shown-memory.js";
+export { branchOf, changesOf } from "@mnemograph/memory";
+export { MemoryChange, type RevisedMemory, reviseMemory, type RevisionTools } from "./memory/revise-memory.js";
+export { findEmbedderOf } from "./memory/find-embedder-of.js";
+export { listSqliteMemories, type ListedMemory } from "@mnemograph/memory/sqlite";
+export { databaseLocation, listPostgresMemories, openPostgres, type PostgresDatabase, postgresImages } from "@mnemograph/memory/postgres";
+export { exportTuples, importMemoryFile, type Imported, type MemoryImport } from "./memory/memory-files.js";
+export { type InspectedMemory, inspectMemoryFile, type MemoryFileRequest } from "./memory/inspect-memory-file.js";
+export { usageTotal } from "./memory/invoke-counting.js";
+export type { PipelineContext, PipelineEntry, PlayableGraph } from "./pipelines/pipeline-entry.js";
+export { type BareGraph, definePipeline, type PipelineOptions } from "./pipelines/define-pipeline.js";
+export { needsOf } from "@mnemograph/core";
+export { tellUnreadable, unreadableIn } from "./environments/tell-unreadable.js";
+export { defineEnvironmentKind, type PlayableEnvironment } from "./environments/define-environment-kind.js";
+export { defineConfig, type EmbedderEntry, type Extensions } from "./extensions/extensions.js";
+export { builtInRegistry, builtIns } from "./extensions/built-ins.js";
+export { createRegistry, type Registry } from "./extensions/registry.js";
+export type { GivenPipeline } from "./extensions/given-values.js";
+export { ExtensionFiles } from "./extensions/extension-files.js";
+export { openEmbedder } from "./extensions/open-embedder.js";
+export { extensionFiles, findConfig, type GivenNames, openRegistry, type OpenRegistry } from "./extensions/open-registry.js";
+export { countCalls, derivedCalls, type EpisodeCalls, type EpisodeFacts } from "./pipelines/call-counts.js";
+export type {
+  DemonstrationSettings,
+  EnvironmentKind,
+  UnreadableTask,
+  EnvironmentSettings,
+  NewGoals,
+  NewGoalSettings,
+  OpenEnvironment,
+  OpenTeam,
+} from "./environments/environment-kind.js";
+export {
+  type ReportedRun,
+  type RunMemory,
+  reportOptions,
+  reportedBranches,
+  reportedMemory,
+  reportedPreset,
+  reportedStream,
+  scriptedTypes,
+} from "./environments/report-options.js";
+export { reportedConditions } from "./session/run-conditions.js";
+export type { GivenTemplate, PromptSet } from "./prompts/prompt-set.js";
+export { type DescribedGroup, describedGroups } from "./options/described-groups.js";
+export { type ShownPrompt, shownPrompts } from "./prompts/shown-prompts.js";
+export { StreamOptions } from "./streams/stream-options.js";
+export type { SignalEntry, SignalFunction, SignalledEpisode } from "./streams/stream-signal.js";
+export type { StreamContext, StreamEntry } from "./streams/stream-entry.js";
+export { agentName, recordEvaluations, type RecordedEvaluation } from "./evaluation/record-evaluations.js";
+export { type Expected, isFileReference, loadReference, shortName } from "./extensions/file-reference.js";
+export { buildWebshopCatalogue, type WebshopCatalogueRequest } from "./environments/build-webshop-catalogue.js";
+export { type PoliciesRequest, preparePolicies, type PreparedPolicy } from "./environments/manipulation-policies.js";
+export { pictureFiles } from "./environments/picture-files.js";
+export { type SignalOfRun, type SignalOfRunOptions, signalOfRun } from "./memory/signal-of-run.js";
+export { oneOf } from "./input/one-of.js";
+export { verifiableEnvironments, type Verification, type VerificationRequest, verifyRecordings } from "./verification/verify-recordings.js";
+export { checkSessionModel } from "./model/check-session-model.js";
+export type { EndpointFacts } from "@mnemograph/models";
+export { lookAtEndpoint } from "./model/look-at-endpoint.js";
+export { liveBatches } from "@mnemograph/nodes";
+export { sqliteCheckpointer, sqliteReflectionMemory, sqliteTupleMemory } from "@mnemograph/memory/sqlite";
+export { availableSqliteDrivers } from "@mnemograph/memory/sqlite-driver";
+export { type NodeOptions, parseNodeOptions } from "@mnemograph/nodes";
+export { teamDefinition } from "./pipelines/team-graphs.js";

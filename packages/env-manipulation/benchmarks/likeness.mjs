@@ -1,7 +1,7 @@
 // node benchmarks/likeness.mjs [folder] [demonstrations] [task…]: how often the nearest logged picture was taken on the same sub-step, by colours and
 // edges as they are (`plain`) and with the mean of the logs' pictures taken away (`less mean`); new seeds, one view, pictures of the same task.
 import { playPolicy } from "@mnemograph/core";
-import { decodePng, inProcessImages, meanOf, pictureFeatures } from "@mnemograph/images";
+import { decodePng, inProcessImages, meanOf, pictureFeatures } from "@mnemograph/core/images";
 import { createManipulationEnvironment, openManipulationWorld } from "../dist/index.js";
 
 const [folder = "", count = "10", ...names] = process.argv.slice(2);

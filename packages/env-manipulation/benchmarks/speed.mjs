@@ -1,5 +1,5 @@
 // node benchmarks/speed.mjs [folder] [episodes] [task…]: milliseconds (medians of the clock; of a core's own time the mean) of steps, resets and pictures, bytes of states, and memory over many episodes.
-import { encodePng } from "@mnemograph/images";
+import { encodePng } from "@mnemograph/core/images";
 import { openManipulationWorld, playExpert } from "../dist/index.js";
 
 const [folder = "", episodes = "0", ...names] = process.argv.slice(2);

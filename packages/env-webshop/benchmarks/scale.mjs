@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createGenerator, idOf } from "../../search-bm25/benchmarks/generate-documents.mjs";
+import { createGenerator, idOf } from "./generate-documents.mjs";
 import { buildCatalogue, createWebshopEnvironment, openCatalogue } from "../dist/index.js";
 
 const megabytes = (bytes) => Math.round(bytes / 2 ** 20);

@@ -32,7 +32,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
     "replyNames",
     "seededRandom",
   ],
-  "@mnemograph/images": ["contentHash", "decodePng", "meanOf", "pictureFeatures"],
+  "@mnemograph/core/images": ["contentHash", "decodePng", "meanOf", "pictureFeatures"],
   "@mnemograph/models": ["ModelEntry"],
 };
 

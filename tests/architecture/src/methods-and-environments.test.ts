@@ -47,7 +47,7 @@ describe("no name of a method stands in the code", () => {
   });
 
   it("of environment kinds", () => {
-    expect(found((path) => path.startsWith("packages/harness/src/environments/"), methods)).toEqual([]);
+    expect(found((path) => path.startsWith("packages/bench/src/environments/"), methods)).toEqual([]);
   });
 });
 
@@ -59,8 +59,8 @@ describe("no name of an environment stands in the code", () => {
   it("of the harness outside of what registers, replays or hands on environments", () => {
     const hands = /^packages\/harness\/src\/(environments\/|verification\/|extensions\/(built-ins|shared-modules)\.ts|index\.ts)/;
     // The environment that is played where none is named.
-    const standard = "packages/harness/src/session/settings-from.ts";
-    expect(found((path) => path.startsWith("packages/harness/src/") && !hands.test(path) && path !== standard, environments)).toEqual([]);
+    const standard = "packages/bench/src/session/settings-from.ts";
+    expect(found((path) => path.startsWith("packages/bench/src/") && !hands.test(path) && path !== standard, environments)).toEqual([]);
   });
 });
 

@@ -63,7 +63,7 @@ describe("a pipeline file", () => {
 describe("a library", () => {
   /** Files that may touch the machine, each with its reason. */
   const exceptions: Readonly<Record<string, string>> = {
-    "packages/harness/src/programs/database-worker.ts": "the program of a process: its surroundings are that process's own",
+    "packages/bench/src/programs/database-worker.ts": "the program of a process: its surroundings are that process's own",
   };
 
   it.each([

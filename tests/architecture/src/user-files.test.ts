@@ -3,12 +3,12 @@ import { packages } from "./workspace.js";
 
 /** Modules that read files of this project or of the system as text: each says whose. */
 const own = new Map([
-  ["packages/harness/src/extensions/shared-modules.ts", "package.json of our packages"],
-  ["packages/harness/src/session/version-facts.ts", "our package.json"],
+  ["packages/bench/src/extensions/shared-modules.ts", "package.json of our packages"],
+  ["packages/bench/src/session/version-facts.ts", "our package.json"],
   ["packages/bench/src/run/package-file.ts", "our package.json"],
   ["packages/bench/src/run/process-identity.ts", "the system's table of processes"],
-  ["packages/sqlite/src/load-wasm.ts", "a package's program"],
-  ["packages/sqlite/src/wasm-file-lock.ts", "our lock"],
+  ["packages/memory/src/sqlite-driver/load-wasm.ts", "a package's program"],
+  ["packages/memory/src/sqlite-driver/wasm-file-lock.ts", "our lock"],
   ["apps/cli/src/program.ts", "our package.json"],
   ["apps/studio/src/graphs/node-notes.ts", "our notes on nodes"],
 ]);

@@ -7,7 +7,7 @@ import { runBinary } from "../../test/binary.js";
 import { capture } from "../../test/capture.js";
 import { temporaryFolder } from "../../test/folder.js";
 import { ownDatabase } from "../../test/own-database.js";
-import { databaseVariable } from "@mnemograph/harness";
+import { databaseVariable } from "@mnemograph/bench";
 
 const serverUrl = inject("postgresUrl");
 const folder = temporaryFolder();

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { openSqlite } from "@mnemograph/sqlite";
+import { openSqlite } from "@mnemograph/memory/sqlite-driver";
 import { describe, expect, it } from "vitest";
 import { runBinary } from "../../test/binary.js";
 import { temporaryFolder } from "../../test/folder.js";

@@ -1,7 +1,8 @@
 /// <reference types="@mnemograph/test-postgres/setup" />
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { databaseVariable, listEpisodes } from "@mnemograph/harness";
+import { databaseVariable } from "@mnemograph/bench";
+import { listEpisodes } from "@mnemograph/bench/results";
 import { describe, expect, inject, it } from "vitest";
 import { runBinary } from "../../test/binary.js";
 import { capture } from "../../test/capture.js";

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ResultLine } from "@mnemograph/bench";
+import { ResultLine } from "@mnemograph/bench/results";
 import { beforeAll, describe, expect, it } from "vitest";
 import { cleanEnvironment, runBinary } from "../../test/binary.js";
 import { type Captured, capture } from "../../test/capture.js";

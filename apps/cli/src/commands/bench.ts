@@ -1,6 +1,6 @@
 import { MnemographError } from "@mnemograph/core/domain";
-import type { BenchOutcome, BenchRequest } from "@mnemograph/harness";
-import { databaseVariable } from "@mnemograph/harness/names";
+import type { BenchOutcome, BenchRequest } from "@mnemograph/bench";
+import { databaseVariable } from "@mnemograph/bench/names";
 import { type Command, Option } from "commander";
 import type { Io } from "../io.js";
 import { surroundingsOf } from "../output/progress-line.js";
@@ -74,7 +74,7 @@ const streamFrom = ({
 /** `mnemograph bench`: plays every task with every pipeline and prints the table; the same command goes on after a stop. */
 export const benchCommand = (program: Command, io: Io, fail: () => void): void => {
   const tellBroken = async (results: BenchOutcome["results"], { skipRefused }: BenchOptions, isComplete: boolean) => {
-    const { isRefused } = await import("@mnemograph/harness");
+    const { isRefused } = await import("@mnemograph/bench");
     const broken = results.filter((result) => result.error !== undefined && !(skipRefused === true && isRefused(result)));
     for (const { episodeId, error } of broken.slice(0, MOST_ERRORS))
       io.error(`${episodeId} ended with ${error?.code}: ${error?.message}\n`);
@@ -141,7 +141,8 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
       const { pipelines, out, workers, concurrency, trials, maxCalls, lease, checkpoints, events } = options;
       const databaseUrl = options.databaseUrl ?? (io.environment[databaseVariable] || undefined);
       if (maxCalls !== undefined && !databaseUrl) throw needsDatabase();
-      const { benchOverSeeds, planBench, renderReport, renderSpread, runBench, tellConditions } = await import("@mnemograph/harness");
+      const { benchOverSeeds, planBench, runBench } = await import("@mnemograph/bench");
+      const { renderReport, renderSpread, tellConditions } = await import("@mnemograph/bench/results");
       const request = {
         ...experimentFrom(options),
         pipelines,

@@ -1,5 +1,5 @@
 import { MnemographError } from "@mnemograph/core/domain";
-import type { EpisodeCalls, PipelineEntry } from "@mnemograph/harness";
+import type { EpisodeCalls, PipelineEntry } from "@mnemograph/bench";
 import { type Command, Option } from "commander";
 import type { Io } from "../io.js";
 import { table } from "../output/table.js";
@@ -36,7 +36,8 @@ const summarize = (pipeline: string, episodes: readonly EpisodeCalls[], needed: 
 });
 
 const readCalls = async (directory: string, pipelines: readonly PipelineEntry[]): Promise<readonly PipelineCalls[]> => {
-  const { countCalls, derivedCalls, readEvents, readManifest, readResults } = await import("@mnemograph/harness");
+  const { countCalls, derivedCalls } = await import("@mnemograph/bench");
+  const { readEvents, readManifest, readResults } = await import("@mnemograph/bench/results");
   await readManifest(directory);
   const results = await readResults(directory);
   const byPipeline = new Map<string, EpisodeCalls[]>();
@@ -88,7 +89,7 @@ export const callsCommand = (program: Command, io: Io, fail: () => void): void =
       "\nExample:\n  mnemograph calls runs/alfworld-built-in-held_out-offline\n  mnemograph calls runs/mine --pipelines ./mine.ts#pipeline",
     )
     .action(async (run: string, options: CallsOptions) => {
-      const { extensionFiles, openRegistry, pathFrom } = await import("@mnemograph/harness");
+      const { extensionFiles, openRegistry, pathFrom } = await import("@mnemograph/bench");
       const files = extensionFiles({ config: options.config, pipelines: options.pipelines?.split(",") }, io.cwd);
       const { pipelines } = await openRegistry(files, io.cwd);
       const rows = await readCalls(pathFrom(io.cwd, run), pipelines);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { capture } from "../../test/capture.js";
 import { temporaryFolder } from "../../test/folder.js";
-import { builtInRegistry } from "@mnemograph/harness";
+import { builtInRegistry } from "@mnemograph/bench";
 
 const folder = temporaryFolder();
 const write = (name: string, value: unknown) => writeFileSync(join(folder, name), JSON.stringify(value));

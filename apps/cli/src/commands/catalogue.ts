@@ -20,7 +20,7 @@ export const catalogueCommand = (program: Command, io: Io): void => {
       "\nExample:\n  mnemograph catalogue ~/webshop/data ~/webshop/catalogue\n  mnemograph bench --env webshop --data ~/webshop/catalogue",
     )
     .action(async (files: string, output: string, options: { readonly small?: boolean; readonly limit?: number }) => {
-      const { buildWebshopCatalogue, pathFrom } = await import("@mnemograph/harness");
+      const { buildWebshopCatalogue, pathFrom } = await import("@mnemograph/bench");
       const progress = progressLine(io);
       const started = io.now();
       const { products, skipped, warnings, warningCount, productBytes, indexBytes } = await buildWebshopCatalogue({

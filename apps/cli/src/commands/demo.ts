@@ -1,4 +1,4 @@
-import type { compareResults } from "@mnemograph/harness";
+import type { compareResults } from "@mnemograph/bench/results";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
 import { goesOn } from "./bench.js";
@@ -24,7 +24,9 @@ export const demoCommand = (program: Command, io: Io, fail: () => void): void =>
     .addHelpText("after", "\nExample:\n  mnemograph demo --out runs/first")
     .action(async ({ out }: { out: string }) => {
       io.whenStopped(goesOn);
-      const { compareResults, renderReport, runBench } = await import("@mnemograph/harness");
+      const { compareResults } = await import("@mnemograph/bench/results");
+      const { renderReport } = await import("@mnemograph/bench/results");
+      const { runBench } = await import("@mnemograph/bench");
       const { results, report, isComplete } = await runBench(
         { builtIn: true, limit: 60, batchSize: 25, pipelines, directory: out, events: "full" },
         surroundingsOf(io),

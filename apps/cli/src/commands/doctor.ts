@@ -1,6 +1,6 @@
 import { availableParallelism, totalmem } from "node:os";
 import { MnemographError } from "@mnemograph/core/domain";
-import type { EndpointFacts, UnreadableTask } from "@mnemograph/harness";
+import type { EndpointFacts, UnreadableTask } from "@mnemograph/bench";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
 import { tellEndpoint } from "./tell-endpoint.js";
@@ -27,14 +27,14 @@ const attempt = async (name: string, check: () => Promise<string | Pick<Check, "
 /** Asks the model a few tiny questions, and tells what its endpoint takes. */
 const modelCheck = (io: Io, { model: name, baseUrl }: { readonly model: string; readonly baseUrl?: string }): Promise<Check> =>
   attempt("model", async () => {
-    const { lookAtEndpoint } = await import("@mnemograph/harness");
+    const { lookAtEndpoint } = await import("@mnemograph/bench");
     const endpoint = await lookAtEndpoint(name, { environment: io.environment, ...(baseUrl === undefined ? {} : { baseUrl }) });
     if (endpoint === null) return `${name} answers, and needs no endpoint`;
     return { detail: `${name} answers; ${tellEndpoint(endpoint)}`, endpoint };
   });
 
 const checks = async (io: Io): Promise<readonly Check[]> => {
-  const { availableSqliteDrivers, builtInRegistry, sqliteTupleMemory, tellUnreadable, unreadableIn } = await import("@mnemograph/harness");
+  const { availableSqliteDrivers, builtInRegistry, sqliteTupleMemory, tellUnreadable, unreadableIn } = await import("@mnemograph/bench");
   return Promise.all([
     attempt("node", async () => process.version),
     attempt("machine", async () => `${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB of memory`),

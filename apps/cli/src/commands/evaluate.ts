@@ -1,6 +1,6 @@
 import type { AgentComparison, AgentEvaluation, AgentJudge, EvaluatedMemory, MadeAgent, TestedAgent } from "@mnemograph/agents/evaluate";
 import { MnemographError, readTextFile } from "@mnemograph/core/domain";
-import type { Expected } from "@mnemograph/harness";
+import type { Expected } from "@mnemograph/bench";
 import { type Command, Option } from "commander";
 import type { Io } from "../io.js";
 import { progressBar, progressLine } from "../output/progress-line.js";
@@ -55,7 +55,7 @@ const openJudge = async (name: string, cwd: string): Promise<AgentJudge> => {
   if (name === "expected") return judgeByExpected;
   const [, tool] = /^tool:(.+)$/.exec(name) ?? [];
   if (tool !== undefined) return fromToolResult(tool);
-  const { isFileReference, loadReference } = await import("@mnemograph/harness");
+  const { isFileReference, loadReference } = await import("@mnemograph/bench");
   if (isFileReference(name)) return loadReference(name, cwd, expectedJudge);
   throw usage(`there is no judge "${name}"`, "known: expected, tool:<name of a tool>, or a file: ./judge.ts#judge");
 };
@@ -134,7 +134,7 @@ export const evaluateCommand = (program: Command, io: Io, fail: () => void): voi
       if (options.failUnlessBetter && baseline === undefined)
         throw usage("--fail-unless-better compares with nothing", "give --baseline too");
       const { evaluateAgent, evaluationRows, isBetter, tellComparison } = await import("@mnemograph/agents/evaluate");
-      const { loadReference, pathFrom, recordEvaluations, shortName } = await import("@mnemograph/harness");
+      const { loadReference, pathFrom, recordEvaluations, shortName } = await import("@mnemograph/bench");
       const judge = await openJudge(options.judge, io.cwd);
       const tasks = await readTasks(pathFrom(io.cwd, options.tasks), options.limit);
       const line = progressLine(io);

@@ -19,7 +19,7 @@ export const graphCommand = (program: Command, io: Io): void => {
     .option("--config <file>", "your pipelines (default: the nearest mnemograph.config.ts)")
     .addHelpText("after", "\nExamples:\n  mnemograph graph ldm\n  mnemograph graph ldm --format svg > ldm.svg\n  mnemograph graph --json")
     .action(async (name: string | undefined, options: { format: string; json?: boolean; config?: string }) => {
-      const { extensionFiles, oneOf, openRegistry } = await import("@mnemograph/harness");
+      const { extensionFiles, oneOf, openRegistry } = await import("@mnemograph/bench");
       const files = extensionFiles({ config: options.config, pipelines: name === undefined ? [] : [name] }, io.cwd);
       const registry = await openRegistry(files, io.cwd);
       if (name === undefined) {

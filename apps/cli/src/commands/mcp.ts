@@ -59,7 +59,7 @@ export const mcpCommand = (program: Command, io: Io): void => {
       const { memory: file, agent, user, namespace, readOnly = false, http } = options;
       const { memoryServer, serveOverHttp, serveOverStdio } = await import("@mnemograph/agents/mcp");
       const { sqliteAgentMemories } = await import("@mnemograph/agents/sqlite");
-      const { openEmbedder, pathFrom } = await import("@mnemograph/harness");
+      const { openEmbedder, pathFrom } = await import("@mnemograph/bench");
       const path = pathFrom(io.cwd, file);
       if (readOnly) requireFile(path);
       const embedder = await openEmbedder(

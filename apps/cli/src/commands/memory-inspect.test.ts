@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { reviseMemory } from "@mnemograph/harness";
+import { reviseMemory } from "@mnemograph/bench";
 import { defineLogKind } from "@mnemograph/memory";
 import { sqliteLog, sqliteReflectionMemory } from "@mnemograph/memory/sqlite";
 import { beforeAll, describe, expect, it } from "vitest";

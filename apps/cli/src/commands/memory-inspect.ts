@@ -1,4 +1,4 @@
-import { branchOf, changesOf, type InspectedMemory, inspectMemoryFile, liveBatches, type Session } from "@mnemograph/harness";
+import { branchOf, changesOf, type InspectedMemory, inspectMemoryFile, liveBatches, type Session } from "@mnemograph/bench";
 import type { Io } from "../io.js";
 
 type TupleStats = Awaited<ReturnType<Awaited<ReturnType<Session["tupleMemory"]>>["stats"]>>;

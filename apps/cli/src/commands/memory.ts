@@ -1,6 +1,6 @@
 import { MnemographError } from "@mnemograph/core/domain";
-import type { Session, Settings } from "@mnemograph/harness";
-import { importedNamespace } from "@mnemograph/harness/names";
+import type { Session, Settings } from "@mnemograph/bench";
+import { importedNamespace } from "@mnemograph/bench/names";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
 import { surroundingsOf } from "../output/progress-line.js";
@@ -14,7 +14,7 @@ const withSession = async (
   io: Io,
   use: (session: Session, settings: Settings) => Promise<void>,
 ) => {
-  const { openSession, settingsFrom } = await import("@mnemograph/harness");
+  const { openSession, settingsFrom } = await import("@mnemograph/bench");
   const surroundings = surroundingsOf(io);
   const { settings, registry } = await settingsFrom(
     { ...experimentFrom(options), ...(maxCalls === undefined ? {} : { callBudget: maxCalls }) },
@@ -83,7 +83,7 @@ export const memoryCommand = (program: Command, io: Io): void => {
     .action((options: PlayOptions & { maxCalls?: number }) =>
       withSession(options, io, async (session, settings) => {
         io.whenStopped("what is formed is kept; the same command goes on from there");
-        const { checkSessionModel, prepareTupleMemory, usageTotal } = await import("@mnemograph/harness");
+        const { checkSessionModel, prepareTupleMemory, usageTotal } = await import("@mnemograph/bench");
         await checkSessionModel(session, settings, { seesPictures: false });
         const usage = usageTotal();
         await prepareTupleMemory(session, settings, surroundingsOf(io), usage.add);
@@ -101,7 +101,7 @@ export const memoryCommand = (program: Command, io: Io): void => {
     .action((options: PlayOptions & { concurrent?: boolean; maxCalls?: number }) =>
       withSession(options, io, async (session, settings) => {
         io.whenStopped("what is formed is kept; the same command goes on from there");
-        const { checkSessionModel, prepareRefinedMemory, usageTotal } = await import("@mnemograph/harness");
+        const { checkSessionModel, prepareRefinedMemory, usageTotal } = await import("@mnemograph/bench");
         await checkSessionModel(session, settings, { seesPictures: false });
         const usage = usageTotal();
         await prepareRefinedMemory(session, settings, surroundingsOf(io), { concurrent: options.concurrent === true, onUsage: usage.add });
@@ -129,7 +129,7 @@ export const memoryCommand = (program: Command, io: Io): void => {
     .action(async (file: string | undefined, options: PlayOptions & Partial<InspectFileOptions>) => {
       const { kind, namespace, json, limit = ENTRIES_SHOWN } = options;
       const { inspectFile, tupleLines } = await import("./memory-inspect.js");
-      const { pathFrom } = await import("@mnemograph/harness");
+      const { pathFrom } = await import("@mnemograph/bench");
       if (file !== undefined) {
         const wanted = { ...(kind !== undefined && { kind }), ...(namespace !== undefined && { namespace }), ...(json && { json }) };
         await inspectFile(pathFrom(io.cwd, file), { ...wanted, limit }, io);
@@ -145,7 +145,7 @@ export const memoryCommand = (program: Command, io: Io): void => {
     .addHelpText("after", "\nExample:\n  mnemograph memory export household.jsonl --per-type 50 --batch-size 25")
     .action((file: string, options: PlayOptions) =>
       withSession(options, io, async (session) => {
-        const { exportTuples, pathFrom } = await import("@mnemograph/harness");
+        const { exportTuples, pathFrom } = await import("@mnemograph/bench");
         io.out(`${await exportTuples(await formedMemory(session), pathFrom(io.cwd, file))} tuples exported\n`);
       }),
     );
@@ -171,7 +171,7 @@ export const memoryCommand = (program: Command, io: Io): void => {
       "\nExamples:\n  mnemograph memory import household.jsonl household.sqlite\n  mnemograph memory import recorded.json experiences.sqlite\n  mnemograph bench --pipelines rap-train --experiences experiences.sqlite\n  mnemograph memory import runs/train train.sqlite --embedder minilm",
     )
     .action(async (file: string, database: string, options: ImportOptions) => {
-      const { importMemoryFile, openEmbedder, pathFrom, signalOfRun, usageTotal } = await import("@mnemograph/harness");
+      const { importMemoryFile, openEmbedder, pathFrom, signalOfRun, usageTotal } = await import("@mnemograph/bench");
       const usage = usageTotal();
       const { signal: name, model, baseUrl } = options;
       const source = pathFrom(io.cwd, file);

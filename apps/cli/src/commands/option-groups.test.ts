@@ -1,4 +1,4 @@
-import { describedGroups } from "@mnemograph/harness";
+import { describedGroups } from "@mnemograph/bench";
 import { expect, it } from "vitest";
 import { capture } from "../../test/capture.js";
 import { temporaryFolder } from "../../test/folder.js";

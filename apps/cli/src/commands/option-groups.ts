@@ -1,4 +1,4 @@
-import type { DescribedGroup } from "@mnemograph/harness";
+import type { DescribedGroup } from "@mnemograph/bench";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
 
@@ -21,7 +21,7 @@ export const optionsCommand = (program: Command, io: Io): void => {
     .option("--json", "print JSON")
     .addHelpText("after", "\nExamples:\n  mnemograph options retrieve\n  mnemograph options --json")
     .action(async (name: string | undefined, { json }: { json?: boolean }) => {
-      const { describedGroups } = await import("@mnemograph/harness");
+      const { describedGroups } = await import("@mnemograph/bench");
       const groups = describedGroups(name);
       io.out(json ? `${JSON.stringify(groups, null, 2)}\n` : `${groups.map(shownGroup).join("\n\n")}\n`);
     });

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { InvalidArgumentError, Option } from "commander";
-import type { ExperimentOptions, Settings } from "@mnemograph/harness";
-import { experimentNames } from "@mnemograph/harness/names";
+import type { ExperimentOptions, Settings } from "@mnemograph/bench";
+import { experimentNames } from "@mnemograph/bench/names";
 import { parseSet } from "../input/parse-set.js";
 
 /** Numbers above 2^53 are not whole any more: two seeds would be one. */

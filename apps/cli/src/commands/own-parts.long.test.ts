@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Environment } from "@mnemograph/core";
-import { type BareGraph, type PlayableEnvironment, runBench } from "@mnemograph/harness";
+import { type BareGraph, type PlayableEnvironment, runBench } from "@mnemograph/bench";
 import { describe, expect, it } from "vitest";
 import { runBinary } from "../../test/binary.js";
 import { capture } from "../../test/capture.js";
@@ -75,7 +75,7 @@ describe("an own pipeline's calls", () => {
       act: rows.find(({ pipeline }) => pipeline === "act"),
     };
   };
-  const counted = (calls: string) => `import { definePipeline } from "@mnemograph/harness";
+  const counted = (calls: string) => `import { definePipeline } from "@mnemograph/bench";
 import { carefulAct } from ${JSON.stringify(carefulAct)};
 export const counted = definePipeline({ definition: carefulAct, calls: ${calls} });
 `;
@@ -85,7 +85,7 @@ export const counted = definePipeline({ definition: carefulAct, calls: ${calls} 
     writeFileSync(join(folder, "short.ts"), counted("({ steps }) => steps - 1"));
     writeFileSync(
       join(folder, "counts.config.ts"),
-      'import { defineConfig } from "@mnemograph/harness";\nimport { counted } from "./counted.js";\nexport default defineConfig({ pipelines: [counted] });\n',
+      'import { defineConfig } from "@mnemograph/bench";\nimport { counted } from "./counted.js";\nexport default defineConfig({ pipelines: [counted] });\n',
     );
     const bare = await counts();
     expect(bare).toMatchObject({ code: 0, own: { derived: null, exceeding: 0 } });
@@ -105,7 +105,7 @@ describe("mnemograph.config.ts", () => {
   it("adds pipelines, environments, models and embedders by name, for every command below its folder", async () => {
     writeFileSync(
       join(folder, "mnemograph.config.ts"),
-      `import { defineConfig, definePipeline } from "@mnemograph/harness";
+      `import { defineConfig, definePipeline } from "@mnemograph/bench";
 import { offlineModel } from "@mnemograph/model-offline";
 import { offlineEmbedder } from "@mnemograph/models";
 import { carefulAct } from ${JSON.stringify(carefulAct)};

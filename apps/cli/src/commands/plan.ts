@@ -1,4 +1,4 @@
-import type { BenchEstimate, EstimatedPart, PricedUsage } from "@mnemograph/harness";
+import type { BenchEstimate, EstimatedPart, PricedUsage } from "@mnemograph/bench";
 import { type Command, Option } from "commander";
 import type { Io } from "../io.js";
 import { surroundingsOf } from "../output/progress-line.js";
@@ -73,7 +73,7 @@ export const planCommand = (program: Command, io: Io): void => {
       "\nExamples:\n  mnemograph plan --model openai:gpt-4o-mini --pipelines act,ldm\n  mnemograph bench --model openai:gpt-4o-mini --pipelines act,ldm --limit 6 --out runs/pilot\n  mnemograph plan --model openai:gpt-4o-mini --pipelines act,ldm --from runs/pilot",
     )
     .action(async (options: PlanOptions) => {
-      const { estimateBench } = await import("@mnemograph/harness");
+      const { estimateBench } = await import("@mnemograph/bench");
       const { pipelines, trials, sample, from } = options;
       const estimate = await estimateBench({ ...experimentFrom(options), pipelines, trials }, { sample, from }, surroundingsOf(io));
       io.out(options.json ? `${JSON.stringify(estimate, null, 2)}\n` : `${render(estimate, options.format)}\n`);

@@ -30,7 +30,7 @@ export const policiesCommand = (program: Command, io: Io): void => {
       "\nExample:\n  mnemograph policies ./policies --data ~/arms\n  mnemograph bench --env manipulation --data ~/arms --pipelines act --option controller=policies --option policies=./policies",
     )
     .action(async (folder: string, { data, tasks, seed, plan, threads }: PoliciesOptions) => {
-      const { pathFrom, preparePolicies } = await import("@mnemograph/harness");
+      const { pathFrom, preparePolicies } = await import("@mnemograph/bench");
       const progress = progressLine(io);
       const started = io.now();
       const assets = data ?? io.environment["MANIPULATION_DATA"];

@@ -1,4 +1,4 @@
-import type { ShownPrompt } from "@mnemograph/harness";
+import type { ShownPrompt } from "@mnemograph/bench";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
 import { surroundingsOf } from "../output/progress-line.js";
@@ -39,7 +39,7 @@ export const promptsCommand = (program: Command, io: Io): void => {
   const print =
     (tell: (prompt: ShownPrompt) => string, separator: string) =>
     async ({ node, json, ...given }: PromptsOptions) => {
-      const { settingsFrom, shownPrompts } = await import("@mnemograph/harness");
+      const { settingsFrom, shownPrompts } = await import("@mnemograph/bench");
       const { settings, registry } = await settingsFrom({ ...given, builtIn: true }, surroundingsOf(io), "none");
       const found = shownPrompts(registry, settings.prompts, node);
       io.out(json ? `${JSON.stringify(found, null, 2)}\n` : `${found.map(tell).join(separator)}\n`);

@@ -12,7 +12,8 @@ export const repairCommand = (program: Command, io: Io): void => {
     .argument("<run>", "the run directory")
     .addHelpText("after", "\nExample:\n  mnemograph repair runs/alfworld-built-in-held_out-offline")
     .action(async (run: string) => {
-      const { pathFrom, repairRun } = await import("@mnemograph/harness");
+      const { pathFrom } = await import("@mnemograph/bench");
+      const { repairRun } = await import("@mnemograph/bench/results");
       const { kept, isolated, sideFile } = await repairRun(pathFrom(io.cwd, run));
       for (const { line, problem } of isolated) io.error(`line ${line}: ${problem}\n`);
       io.out(

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { MnemographError } from "@mnemograph/core/domain";
-import type { ResultLine } from "@mnemograph/harness";
+import type { ResultLine } from "@mnemograph/bench/results";
 import { type Command, Option } from "commander";
 import type { Io } from "../io.js";
 
@@ -36,23 +36,17 @@ export const reportCommand = (program: Command, io: Io): void => {
     .action(async (runs: readonly string[], options: ReportOptions) => {
       const {
         extensionFiles,
-        joinResults,
-        makeReport,
         openRegistry,
         pathFrom,
-        readManifest,
-        readResults,
-        renderReport,
-        renderSpread,
         reportOptions,
         reportedBranches,
         reportedConditions,
         reportedMemory,
         reportedPreset,
         reportedStream,
-        spreadOverSeeds,
-        tellConditions,
-      } = await import("@mnemograph/harness");
+      } = await import("@mnemograph/bench");
+      const { joinResults, makeReport, readManifest, readResults, renderReport, renderSpread, spreadOverSeeds, tellConditions } =
+        await import("@mnemograph/bench/results");
       const { environments, pipelines, presets } = await openRegistry(extensionFiles({ config: options.config }, io.cwd), io.cwd);
       const directories = runs.map((run) => pathFrom(io.cwd, run));
       const reportOf = async (directory: string, results: readonly ResultLine[]) => {
@@ -126,19 +120,9 @@ export const compareCommand = (program: Command, io: Io): void => {
     .option("--json", "print the comparison as JSON")
     .addHelpText("after", "\nExample:\n  mnemograph compare runs/mine:act runs/mine:ldm")
     .action(async (first: string, second: string, options: { json?: boolean }) => {
-      const {
-        compareResults,
-        extensionFiles,
-        makeReport,
-        openRegistry,
-        pathFrom,
-        readManifest,
-        readResults,
-        renderComparison,
-        reportedConditions,
-        scriptedTypes,
-        tellConditions,
-      } = await import("@mnemograph/harness");
+      const { compareResults } = await import("@mnemograph/bench/results");
+      const { extensionFiles, openRegistry, pathFrom, reportedConditions, scriptedTypes } = await import("@mnemograph/bench");
+      const { makeReport, readManifest, readResults, renderComparison, tellConditions } = await import("@mnemograph/bench/results");
       const read = async (side: string) => {
         const [, folder = side, pipeline] = /^(.*?)(?::([\w.-]+))?$/.exec(side) ?? [];
         const directory = pathFrom(io.cwd, folder);

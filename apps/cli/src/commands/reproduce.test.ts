@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { BenchPlan } from "@mnemograph/harness";
-import { papersFor } from "@mnemograph/bench";
+import type { BenchPlan } from "@mnemograph/bench";
+import { papersFor } from "@mnemograph/bench/results";
 import { describe, expect, it } from "vitest";
 import { capture } from "../../test/capture.js";
 import { temporaryFolder } from "../../test/folder.js";

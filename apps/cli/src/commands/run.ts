@@ -1,5 +1,5 @@
 import { type EpisodeEvent, MnemographError } from "@mnemograph/core/domain";
-import type { Question } from "@mnemograph/harness";
+import type { Question } from "@mnemograph/bench";
 import { modelNames } from "@mnemograph/telemetry/settings";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
@@ -99,7 +99,7 @@ export const runCommand = (program: Command, io: Io, fail: () => void): void => 
           ? "nothing of this episode is kept; the same command plays it from its start"
           : `the same command goes on from ${options.checkpoints}`,
       );
-      const { runLive } = await import("@mnemograph/harness");
+      const { runLive } = await import("@mnemograph/bench");
       const telemetry = options.telemetry ? await openTelemetry(io, {}) : undefined;
       const tell = telemetry?.traceEpisodes({
         ...telemetry,

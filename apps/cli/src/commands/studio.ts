@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { databaseVariable } from "@mnemograph/harness/names";
+import { databaseVariable } from "@mnemograph/bench/names";
 import { type Command, InvalidArgumentError } from "commander";
 import type { Io } from "../io.js";
 
@@ -43,7 +43,7 @@ export const studioCommand = (program: Command, io: Io): void => {
     .option("--json", "print the address as JSON")
     .addHelpText("after", "\nExamples:\n  mnemograph studio\n  mnemograph studio runs/demo ~/other-runs --port 4321")
     .action(async (folders: readonly string[], options: StudioCommandOptions) => {
-      const { extensionFiles, openRegistry, pathFrom } = await import("@mnemograph/harness");
+      const { extensionFiles, openRegistry, pathFrom } = await import("@mnemograph/bench");
       const roots = (folders.length === 0 ? ["runs"] : folders).map((folder) => pathFrom(io.cwd, folder));
       for (const [index, folder] of folders.entries())
         if (!existsSync(roots[index] as string)) io.error(`there is no folder ${folder} yet: what is in it is shown once it is there\n`);

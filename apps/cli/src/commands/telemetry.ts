@@ -31,7 +31,8 @@ export const telemetryCommand = (program: Command, io: Io): void => {
       "\nExamples:\n  mnemograph telemetry runs/demo\n  mnemograph telemetry runs/demo --endpoint http://localhost:4318/v1/traces",
     )
     .action(async (runs: readonly string[], options: TelemetryOptions) => {
-      const { listEpisodes, pathFrom, readEvents, readManifest } = await import("@mnemograph/harness");
+      const { listEpisodes, readEvents, readManifest } = await import("@mnemograph/bench/results");
+      const { pathFrom } = await import("@mnemograph/bench");
       const { tracer, close, url, content, traceEpisodes } = await openTelemetry(io, options);
       let episodes = 0;
       for (const run of runs) {

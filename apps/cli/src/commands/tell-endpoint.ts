@@ -1,4 +1,4 @@
-import type { EndpointFacts } from "@mnemograph/harness";
+import type { EndpointFacts } from "@mnemograph/bench";
 
 /**
  * What an endpoint takes, in one line.

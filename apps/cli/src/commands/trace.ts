@@ -19,7 +19,8 @@ export const traceCommand = (program: Command, io: Io): void => {
       "\nExample:\n  mnemograph trace runs/demo\n  mnemograph trace runs/demo 3\n  mnemograph trace runs/demo act~valid_unseen~heat",
     )
     .action(async (run: string, episode: string | undefined, options: { json?: boolean }) => {
-      const { listEpisodes, pathFrom, pictureFiles, readEvents, readManifest } = await import("@mnemograph/harness");
+      const { listEpisodes, readEvents, readManifest } = await import("@mnemograph/bench/results");
+      const { pathFrom, pictureFiles } = await import("@mnemograph/bench");
       const { findEpisode } = await import("../input/find-episode.js");
       const directory = pathFrom(io.cwd, run);
       const pictureFile = pictureFiles(await readManifest(directory), io.cwd);

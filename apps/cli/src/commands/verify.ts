@@ -1,5 +1,5 @@
 import { MnemographError } from "@mnemograph/core/domain";
-import type { verifiableEnvironments } from "@mnemograph/harness";
+import type { verifiableEnvironments } from "@mnemograph/bench";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
 
@@ -36,7 +36,7 @@ export const verifyCommand = (program: Command, io: Io, fail: () => void): void 
       "\nExample:\n  mnemograph verify alfworld transcripts.json.gz --games ~/alfworld\n  mnemograph verify webshop ~/webshop/gold --products ~/webshop\n  mnemograph verify langsuite ~/langsuite/gold --data ~/langsuite\n  mnemograph verify workbench ~/workbench/gold --data ~/workbench",
     )
     .action(async (environment: string, file: string, options: { games?: string; products?: string; data?: string; json?: boolean }) => {
-      const { oneOf, pathFrom, verifiableEnvironments: known, verifyRecordings } = await import("@mnemograph/harness");
+      const { oneOf, pathFrom, verifiableEnvironments: known, verifyRecordings } = await import("@mnemograph/bench");
       const { what, flag, variable } = recorded[oneOf("environment with recordings", environment, known)];
       const data = options[flag] ?? options.data ?? io.environment[variable];
       if (data === undefined || data === "") {

@@ -9,7 +9,7 @@ import { afterAll, describe, expect, inject, it } from "vitest";
 import { runBinary } from "../../test/binary.js";
 import { capture } from "../../test/capture.js";
 import { temporaryFolder } from "../../test/folder.js";
-import { databaseVariable } from "@mnemograph/harness";
+import { databaseVariable } from "@mnemograph/bench";
 
 const url = inject("postgresUrl");
 const program = join(import.meta.dirname, "../../bin/mnemograph.js");

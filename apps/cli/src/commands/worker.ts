@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { databaseVariable } from "@mnemograph/harness/names";
+import { databaseVariable } from "@mnemograph/bench/names";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
 import { surroundingsOf } from "../output/progress-line.js";
@@ -28,7 +28,7 @@ export const workerCommand = (program: Command, io: Io): void => {
     )
     .action(async (options: WorkerOptions) => {
       io.whenStopped("finished episodes are kept; another worker takes over what this one was playing");
-      const { serveDatabase } = await import("@mnemograph/harness");
+      const { serveDatabase } = await import("@mnemograph/bench");
       const { played } = await serveDatabase(options, surroundingsOf(io));
       io.out(`${played} episodes played\n`);
     });

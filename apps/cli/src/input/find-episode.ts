@@ -1,5 +1,5 @@
 import { MnemographError } from "@mnemograph/core/domain";
-import { oneOf } from "@mnemograph/harness";
+import { oneOf } from "@mnemograph/bench";
 
 const MOST_CANDIDATES = 24;
 

@@ -1,5 +1,5 @@
 import { printableText } from "@mnemograph/core/domain";
-import type { ProgressReport, Surroundings } from "@mnemograph/harness";
+import type { ProgressReport, Surroundings } from "@mnemograph/bench";
 import type { Io } from "../io.js";
 import { fitting } from "./fitting.js";
 

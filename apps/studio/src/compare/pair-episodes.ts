@@ -1,5 +1,7 @@
-import { type Comparison, type ResultLine, compareResults, isScripted } from "@mnemograph/bench";
-import { builtInRegistry, scriptedTypes } from "@mnemograph/harness";
+import { type Comparison, isScripted } from "@mnemograph/bench/results";
+import { type ResultLine } from "@mnemograph/bench/results";
+import { compareResults } from "@mnemograph/bench/results";
+import { builtInRegistry, scriptedTypes } from "@mnemograph/bench";
 import type { EpisodeRow, RunIndex } from "../runs/run-index.js";
 import { endOf } from "../runs/summarize-rows.js";
 

@@ -1,5 +1,5 @@
 import { type GraphDrawing, drawGraph } from "@mnemograph/core";
-import { builtInRegistry } from "@mnemograph/harness";
+import { builtInRegistry } from "@mnemograph/bench";
 import { describe, expect, it } from "vitest";
 import { type Rectangle, hits, overlaps, segmentsOf } from "./geometry.js";
 import { type GraphLayout, type PlacedBox, layoutGraph } from "./layout-graph.js";

@@ -1,5 +1,5 @@
 import { drawGraph } from "@mnemograph/core";
-import { builtInRegistry, createRegistry, definePipeline } from "@mnemograph/harness";
+import { builtInRegistry, createRegistry, definePipeline } from "@mnemograph/bench";
 import { describe, expect, it } from "vitest";
 import { jsonOf, openApp } from "../../test/open-app.js";
 import { toSvg } from "../drawing/to-svg.js";

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { MnemographError } from "@mnemograph/core";
-import { branchOf, type ListedMemory, listPostgresMemories, listSqliteMemories, type MemoryPlace, shownKinds } from "@mnemograph/harness";
+import { branchOf, type ListedMemory, listPostgresMemories, listSqliteMemories, type MemoryPlace, shownKinds } from "@mnemograph/bench";
 import { findInside } from "../runs/inside.js";
 import type { MemoryDatabase } from "./memory-database.js";
 

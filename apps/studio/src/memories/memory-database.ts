@@ -1,4 +1,4 @@
-import { databaseLocation, openPostgres, type PostgresDatabase } from "@mnemograph/harness";
+import { databaseLocation, openPostgres, type PostgresDatabase } from "@mnemograph/bench";
 
 /** The database that whoever started the studio named. The page never learns its address. */
 export interface MemoryDatabase {

@@ -1,6 +1,6 @@
-import { runPaths } from "@mnemograph/bench";
+import { runPaths } from "@mnemograph/bench/results";
 import { EpisodeEvent } from "@mnemograph/core";
-import type { EntryCell } from "@mnemograph/harness";
+import type { EntryCell } from "@mnemograph/bench";
 import { relative } from "node:path";
 import { findInside } from "../runs/inside.js";
 import { readLines } from "../runs/read-lines.js";

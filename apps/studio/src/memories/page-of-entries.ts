@@ -1,4 +1,4 @@
-import type { ShownEntry, ShownMemory } from "@mnemograph/harness";
+import type { ShownEntry, ShownMemory } from "@mnemograph/bench";
 import type { EntryUses, RunUses } from "./memory-uses.js";
 import { useKey } from "./memory-uses.js";
 

@@ -1,14 +1,5 @@
-import {
-  type Manifest,
-  type Report,
-  type ResultLine,
-  attemptTables,
-  distinctRows,
-  replyColumns,
-  tellConditions,
-  tellShare,
-  tellTroubledReplies,
-} from "@mnemograph/bench";
+import { type Manifest, attemptTables, distinctRows, replyColumns, tellShare, tellTroubledReplies } from "@mnemograph/bench/results";
+import { type Report, type ResultLine, tellConditions } from "@mnemograph/bench/results";
 import { Html, markup, nothing } from "./markup.js";
 import { bar, intervalPlot, learningCurves, streamCurves } from "./plots.js";
 import { REPORT_STYLE } from "./report-style.js";

@@ -1,4 +1,5 @@
-import type { LearningCurve, ResultLine } from "@mnemograph/bench";
+import type { LearningCurve } from "@mnemograph/bench/results";
+import type { ResultLine } from "@mnemograph/bench/results";
 import { type Html, markup, nothing } from "./markup.js";
 
 const percent = (share: number) => (100 * share).toFixed(1);

@@ -1,5 +1,6 @@
 import { basename } from "node:path";
-import { type Report, type ResultLine, readManifest, readableResults } from "@mnemograph/bench";
+import { type Report, type ResultLine, readManifest } from "@mnemograph/bench/results";
+import { readableResults } from "@mnemograph/bench/results";
 import { MnemographError } from "@mnemograph/core";
 import { findRuns } from "../runs/find-runs.js";
 import { redactor } from "../server/redact.js";
@@ -30,7 +31,7 @@ const usual = (results: readonly ResultLine[]): readonly string[] => {
  *
  * @throws MnemographError RUN_INVALID for a folder without results, USAGE for an episode that no run has.
  * @example
- * import { makeReport } from "@mnemograph/bench";
+ * import { makeReport } from "@mnemograph/bench/results";
  * const page = await reportRuns({ directories: ["runs/first"], makeReport: async (directory, results) => makeReport(results) });
  */
 export const reportRuns = async ({ directories, makeReport, episodes, environment = {} }: HtmlReportOptions): Promise<string> => {

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { basename, join, relative, sep } from "node:path";
-import { runPaths } from "@mnemograph/bench";
+import { runPaths } from "@mnemograph/bench/results";
 import { findInside } from "./inside.js";
 /** How deep below a given folder runs are looked for, and how many are shown. */
 const DEEPEST = 3;

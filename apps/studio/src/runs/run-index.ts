@@ -1,4 +1,5 @@
-import { Manifest, ResultLine, runPaths } from "@mnemograph/bench";
+import { Manifest, runPaths } from "@mnemograph/bench/results";
+import { ResultLine } from "@mnemograph/bench/results";
 import { relative } from "node:path";
 import { readTextFile } from "@mnemograph/core";
 import { z } from "zod";

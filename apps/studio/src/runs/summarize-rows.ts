@@ -1,5 +1,5 @@
 import type { EpisodeRow } from "./run-index.js";
-import { groupBy, type ReplyFigures, replyFigures, tellTroubledReplies, wilsonInterval } from "@mnemograph/bench";
+import { groupBy, type ReplyFigures, replyFigures, tellTroubledReplies, wilsonInterval } from "@mnemograph/bench/results";
 /** The figures of one pipeline, on one task type or on all. */
 export interface RowSummary {
   readonly pipeline: string;

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { runPaths } from "@mnemograph/bench";
+import { runPaths } from "@mnemograph/bench/results";
 import { afterAll, expect, it } from "vitest";
 import { newFolder, writeRun } from "../../test/write-run.js";
 import { findRuns } from "./find-runs.js";

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { dirname, relative } from "node:path";
-import { runPaths } from "@mnemograph/bench";
+import { runPaths } from "@mnemograph/bench/results";
 import { findInside } from "./inside.js";
 import type { RunIndex } from "./run-index.js";
 

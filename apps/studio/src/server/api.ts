@@ -1,5 +1,5 @@
 import { MnemographError, drawGraph } from "@mnemograph/core";
-import { findEmbedderOf, type Registry, teamDefinition } from "@mnemograph/harness";
+import { findEmbedderOf, type Registry, teamDefinition } from "@mnemograph/bench";
 import { Hono } from "hono";
 import { streamSSE } from "hono/streaming";
 import { alignSteps } from "../compare/align-steps.js";

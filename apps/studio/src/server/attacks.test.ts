@@ -1,8 +1,8 @@
 import { appendFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { runPaths } from "@mnemograph/bench";
-import { builtInRegistry } from "@mnemograph/harness";
+import { runPaths } from "@mnemograph/bench/results";
+import { builtInRegistry } from "@mnemograph/bench";
 import { afterAll, describe, expect, it } from "vitest";
 import { TOKEN, jsonOf, openApp } from "../../test/open-app.js";
 import { workPlace } from "../../test/work-place.js";

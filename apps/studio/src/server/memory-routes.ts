@@ -1,13 +1,5 @@
 import { MnemographError } from "@mnemograph/core";
-import {
-  branchOf,
-  changesOf,
-  MemoryChange,
-  openShownMemory,
-  reviseMemory,
-  type RevisionTools,
-  type ShownMemory,
-} from "@mnemograph/harness";
+import { branchOf, changesOf, MemoryChange, openShownMemory, reviseMemory, type RevisionTools, type ShownMemory } from "@mnemograph/bench";
 import { Hono } from "hono";
 import { DATABASE, type FoundMemory, findDatabaseMemories, findMemories } from "../memories/find-memories.js";
 import type { MemoryDatabase } from "../memories/memory-database.js";

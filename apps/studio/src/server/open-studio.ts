@@ -6,7 +6,7 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { serve } from "@hono/node-server";
 import { MnemographError } from "@mnemograph/core";
-import { type Registry, surroundingsFrom } from "@mnemograph/harness";
+import { type Registry, surroundingsFrom } from "@mnemograph/bench";
 import { isInside } from "../runs/inside.js";
 import { readNodeNotes } from "../graphs/node-notes.js";
 import { memoryDatabase } from "../memories/memory-database.js";
@@ -66,7 +66,7 @@ const inAddress = (host: string) => (host.includes(":") ? `[${host}]` : host);
  *
  * @throws MnemographError USAGE where the port is taken, spans are wanted and OpenTelemetry's packages are missing, or the database's URL is none.
  * @example
- * import { builtInRegistry } from "@mnemograph/harness";
+ * import { builtInRegistry } from "@mnemograph/bench";
  * const { url, close } = await openStudio({ roots: ["runs"], registry: builtInRegistry, port: 4400 });
  */
 export const openStudio = async (options: StudioOptions): Promise<Studio> => {

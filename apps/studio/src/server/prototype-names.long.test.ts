@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { makeReport, runPaths } from "@mnemograph/bench";
-import { builtInRegistry, sqliteReflectionMemory } from "@mnemograph/harness";
+import { makeReport } from "@mnemograph/bench/results";
+import { runPaths } from "@mnemograph/bench/results";
+import { builtInRegistry, sqliteReflectionMemory } from "@mnemograph/bench";
 import { HonoRequest } from "hono/request";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { jsonOf, openApp } from "../../test/open-app.js";

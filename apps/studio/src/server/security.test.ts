@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { runPaths } from "@mnemograph/bench";
+import { runPaths } from "@mnemograph/bench/results";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { HOST, TOKEN, jsonOf, openApp } from "../../test/open-app.js";
 import { HOSTILE, KEY, eventsOf, jsonLines, newFolder, writeRun } from "../../test/write-run.js";

@@ -1,4 +1,4 @@
-import { ForkEdits, ForkPoint } from "@mnemograph/harness";
+import { ForkEdits, ForkPoint } from "@mnemograph/bench";
 import { Hono } from "hono";
 import { z } from "zod";
 import { type FoundRun, findRuns } from "../runs/find-runs.js";

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { runBench } from "@mnemograph/harness";
+import { runBench } from "@mnemograph/bench";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { jsonOf, openApp } from "../../test/open-app.js";
 import { newFolder, writeRun } from "../../test/write-run.js";

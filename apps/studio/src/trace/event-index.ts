@@ -1,4 +1,4 @@
-import { type PromptReader, promptReader } from "@mnemograph/bench";
+import { type PromptReader, promptReader } from "@mnemograph/bench/results";
 import { EpisodeEvent } from "@mnemograph/core";
 import { readLines } from "../runs/read-lines.js";
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { imageFile, isImageHash, MnemographError } from "@mnemograph/core";
-import { postgresImages } from "@mnemograph/harness";
+import { postgresImages } from "@mnemograph/bench";
 import type { MemoryDatabase } from "../memories/memory-database.js";
 import type { FoundRun } from "../runs/find-runs.js";
 import { findInside } from "../runs/inside.js";

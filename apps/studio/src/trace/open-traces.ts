@@ -1,4 +1,4 @@
-import { runPaths } from "@mnemograph/bench";
+import { runPaths } from "@mnemograph/bench/results";
 import { relative } from "node:path";
 import type { FoundRun } from "../runs/find-runs.js";
 import { findInside } from "../runs/inside.js";

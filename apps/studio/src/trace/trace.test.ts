@@ -1,5 +1,5 @@
 import { appendFileSync, rmSync } from "node:fs";
-import { runPaths } from "@mnemograph/bench";
+import { runPaths } from "@mnemograph/bench/results";
 import { afterAll, describe, expect, it } from "vitest";
 import { newFolder, writeRun } from "../../test/write-run.js";
 import { findRuns } from "../runs/find-runs.js";

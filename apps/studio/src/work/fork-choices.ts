@@ -1,5 +1,5 @@
 import type { EpisodeEvent } from "@mnemograph/core";
-import type { ForkPoint } from "@mnemograph/harness";
+import type { ForkPoint } from "@mnemograph/bench";
 import { readRange } from "../runs/read-lines.js";
 import type { EventIndex } from "../trace/event-index.js";
 import { MEMORY_CHANNELS, stateBefore, updateOf } from "../trace/read-span.js";

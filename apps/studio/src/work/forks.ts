@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
 import { basename, join } from "node:path";
-import { readEvents, readManifest } from "@mnemograph/bench";
+import { readEvents, readManifest } from "@mnemograph/bench/results";
 import { type EpisodeEvent, MnemographError } from "@mnemograph/core";
-import { type ForkEdits, type ForkPoint, forkEpisode, forkProblem } from "@mnemograph/harness";
+import { type ForkEdits, type ForkPoint, forkEpisode, forkProblem } from "@mnemograph/bench";
 import type { FoundRun } from "../runs/find-runs.js";
 import { memoryOfRun } from "./memory-of-run.js";
 import { newFolderIn } from "./new-folder.js";

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { builtInRegistry } from "@mnemograph/harness";
+import { builtInRegistry } from "@mnemograph/bench";
 import { afterAll, expect, it } from "vitest";
 import { newFolder } from "../../test/write-run.js";
 import { memoryOfRun } from "./memory-of-run.js";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Manifest } from "@mnemograph/bench";
-import { listPostgresMemories, type PostgresDatabase, type Registry, type Settings } from "@mnemograph/harness";
+import type { Manifest } from "@mnemograph/bench/results";
+import { listPostgresMemories, type PostgresDatabase, type Registry, type Settings } from "@mnemograph/bench";
 import type { MemoryDatabase } from "../memories/memory-database.js";
 
 /** Pipelines whose memory a model forms, thousands of calls long. */

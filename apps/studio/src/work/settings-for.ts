@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { readManifest } from "@mnemograph/bench";
-import { type Settings, settingsOfRun } from "@mnemograph/harness";
+import { readManifest } from "@mnemograph/bench/results";
+import { type Settings, settingsOfRun } from "@mnemograph/bench";
 import type { FoundRun } from "../runs/find-runs.js";
 import { trustedSettings } from "./trusted-settings.js";
 import type { WorkPlace } from "./work-place.js";

@@ -1,4 +1,4 @@
-import { Settings, builtInRegistry } from "@mnemograph/harness";
+import { Settings, builtInRegistry } from "@mnemograph/bench";
 import { describe, expect, it } from "vitest";
 import { trustedSettings } from "./trusted-settings.js";
 

@@ -1,6 +1,6 @@
 import { isAbsolute, join, resolve } from "node:path";
 import { MnemographError, shownAddress } from "@mnemograph/core";
-import { type Registry, Settings } from "@mnemograph/harness";
+import { type Registry, Settings } from "@mnemograph/bench";
 import { isInside } from "../runs/inside.js";
 
 interface Trust {

@@ -1,5 +1,5 @@
 import type { EpisodeEvent } from "@mnemograph/core";
-import type { Registry, Surroundings } from "@mnemograph/harness";
+import type { Registry, Surroundings } from "@mnemograph/bench";
 import type { MemoryDatabase } from "../memories/memory-database.js";
 
 /** What forking and playing take: where new runs go, and what they are opened with. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runBench } from "@mnemograph/harness";
+import { runBench } from "@mnemograph/bench";
 import { Command } from "commander";
 import { afterAll, expect, it } from "vitest";
 import { longestCommand } from "./longest-command.js";

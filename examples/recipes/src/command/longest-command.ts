@@ -1,4 +1,4 @@
-import { readResults } from "@mnemograph/harness";
+import { readResults } from "@mnemograph/bench/results";
 import { type Command, InvalidArgumentError } from "commander";
 
 /** What a command is given of the process, so that a test can give something else. */

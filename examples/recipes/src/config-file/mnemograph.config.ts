@@ -1,4 +1,4 @@
-import { defineConfig, definePipeline } from "@mnemograph/harness";
+import { defineConfig, definePipeline } from "@mnemograph/bench";
 import { lamps, tasks } from "../environment/lamps.js";
 import { reviewedAct } from "../method/reviewed-act.js";
 import { patientModel } from "../own-model/patient-model.js";

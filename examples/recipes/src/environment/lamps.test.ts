@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { playPolicy } from "@mnemograph/core";
-import { runBench } from "@mnemograph/harness";
+import { runBench } from "@mnemograph/bench";
 import { afterAll, expect, it } from "vitest";
 import { lamps, tasks } from "./lamps.js";
 

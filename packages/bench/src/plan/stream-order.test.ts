@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { makePlan, makeTasks } from "../../test-support/runs.js";
-import { isCampaign, planUnits } from "./campaign.js";
+import { isCampaign, planUnits } from "./episode-group.js";
 import { streamOrder } from "./stream-order.js";
 
 const tasks = makeTasks(8);

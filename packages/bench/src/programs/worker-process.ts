@@ -1,7 +1,7 @@
 /** The program of a worker process: opens the worker module it is told, then plays the episodes and campaigns that it is sent. */
 import { setMaxListeners } from "node:events";
 import { printableText } from "@mnemograph/core";
-import { indexOf, isCampaign } from "../plan/campaign.js";
+import { indexOf, isCampaign } from "../plan/episode-group.js";
 import { nodeFileSystem } from "../run/file-system.js";
 import { toEpisodeError } from "../runner/failed-outcome.js";
 import { fatalError } from "../runner/fatal-error.js";

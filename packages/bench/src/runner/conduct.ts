@@ -1,7 +1,7 @@
 import { setMaxListeners } from "node:events";
 import { setImmediate as letOthersRun } from "node:timers/promises";
-import type { CampaignReport } from "../campaign/play-campaign.js";
-import { type Campaign, type PlanUnit, episodesOf, isCampaign, planUnits } from "../plan/campaign.js";
+import type { CampaignReport } from "../episode-group/play-group.js";
+import { type Campaign, type PlanUnit, episodesOf, isCampaign, planUnits } from "../plan/episode-group.js";
 import type { Episode } from "../plan/plan-run.js";
 import type { OpenRun } from "../run/open-run.js";
 import type { EpisodeOutcome, ResultLine } from "../run/result-line.js";

@@ -1,8 +1,8 @@
-import { type Campaign } from "../plan/campaign.js";
+import { type Campaign } from "../plan/episode-group.js";
 import type { RunFileSystem } from "../run/file-system.js";
 import type { EpisodeOutcome } from "../run/result-line.js";
 import { runPaths } from "../run/run-paths.js";
-import type { CampaignReport, PlayCampaign } from "../campaign/play-campaign.js";
+import type { CampaignReport, PlayCampaign } from "../episode-group/play-group.js";
 import { playRecorded } from "./play-recorded.js";
 
 interface RecordedCampaign {

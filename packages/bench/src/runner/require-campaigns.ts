@@ -1,5 +1,5 @@
 import { MnemographError } from "@mnemograph/core";
-import type { PlayCampaign } from "../campaign/play-campaign.js";
+import type { PlayCampaign } from "../episode-group/play-group.js";
 
 /** Throws USAGE where a plan has campaigns and nobody is there to play them. */
 export const requireCampaigns = (playCampaign: PlayCampaign | undefined): PlayCampaign => {

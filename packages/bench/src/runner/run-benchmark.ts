@@ -1,4 +1,4 @@
-import type { CampaignReport, PlayCampaign } from "../campaign/play-campaign.js";
+import type { CampaignReport, PlayCampaign } from "../episode-group/play-group.js";
 import type { RunPlan } from "../plan/plan-run.js";
 import { type RunFileSystem, nodeFileSystem } from "../run/file-system.js";
 import type { ManifestFacts } from "../run/manifest.js";

@@ -1,6 +1,6 @@
 import { type Json, MnemographError } from "@mnemograph/core";
-import type { CampaignReport } from "../campaign/play-campaign.js";
-import type { PlanUnit } from "../plan/campaign.js";
+import type { CampaignReport } from "../episode-group/play-group.js";
+import type { PlanUnit } from "../plan/episode-group.js";
 import type { RunPlan } from "../plan/plan-run.js";
 import type { EpisodeOutcome, ResultLine } from "../run/result-line.js";
 import type { RunFileSystem } from "../run/file-system.js";

@@ -1,6 +1,6 @@
 import { type Json, MnemographError } from "@mnemograph/core";
-import type { CampaignReport } from "../campaign/play-campaign.js";
-import type { PlanUnit } from "../plan/campaign.js";
+import type { CampaignReport } from "../episode-group/play-group.js";
+import type { PlanUnit } from "../plan/episode-group.js";
 import type { WorkerWait } from "./worker-wait.js";
 import type { EpisodeOutcome } from "../run/result-line.js";
 

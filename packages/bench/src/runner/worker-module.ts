@@ -1,5 +1,5 @@
 import type { Json } from "@mnemograph/core";
-import type { PlayCampaign } from "../campaign/play-campaign.js";
+import type { PlayCampaign } from "../episode-group/play-group.js";
 import type { Play } from "./play.js";
 import type { WorkerWait } from "./worker-wait.js";
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { type Json, MnemographError } from "@mnemograph/core";
-import { type PlanUnit, indexOf } from "../plan/campaign.js";
+import { type PlanUnit, indexOf } from "../plan/episode-group.js";
 import { packageFile } from "../run/package-file.js";
 import type { EpisodeOutcome } from "../run/result-line.js";
 import type { CampaignTelling } from "./conduct.js";

@@ -1,4 +1,4 @@
-import type { Part } from "@mnemograph/images";
+import type { Part } from "../render/draw-scene.js";
 import type { CompiledScene } from "../engine/compile-scene.js";
 
 type Colour = Part["colour"];

@@ -1,4 +1,5 @@
-import { boxMesh, capsuleMesh, cylinderMesh, ellipsoidMesh, type Mesh, planeMesh } from "@mnemograph/images";
+import type { Mesh } from "../render/mesh.js";
+import { boxMesh, capsuleMesh, cylinderMesh, ellipsoidMesh, planeMesh } from "../render/primitive-meshes.js";
 import type { CompiledScene } from "../engine/compile-scene.js";
 
 /** As far as an endless plane is drawn, metres. */

@@ -1,4 +1,4 @@
-import { type Camera, orbitCamera, type Point } from "@mnemograph/images";
+import { type Camera, orbitCamera, type Point } from "../render/camera.js";
 import type { CompiledScene } from "../engine/compile-scene.js";
 import { idOf } from "../engine/read-scene.js";
 import type { Suite } from "../scenes/task-definition.js";

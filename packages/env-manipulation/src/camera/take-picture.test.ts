@@ -1,4 +1,4 @@
-import { encodePng } from "@mnemograph/images";
+import { encodePng } from "@mnemograph/core/images";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type CompiledScene, compileScene } from "../engine/compile-scene.js";
 import { type Engine, openEngine } from "../engine/engine.js";

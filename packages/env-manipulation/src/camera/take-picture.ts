@@ -1,4 +1,5 @@
-import { drawScene, type Part, type Picture } from "@mnemograph/images";
+import type { Picture } from "@mnemograph/core/images";
+import { drawScene, type Part } from "../render/draw-scene.js";
 import type { CompiledScene } from "../engine/compile-scene.js";
 import type { Suite } from "../scenes/task-definition.js";
 import type { View } from "../world/world-task.js";

@@ -1,5 +1,5 @@
 import { playPolicy } from "@mnemograph/core";
-import { decodePng, inProcessImages } from "@mnemograph/images";
+import { decodePng, inProcessImages } from "@mnemograph/core/images";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ManipulationWorld, openManipulationWorld } from "../world/manipulation-world.js";
 import { expertController } from "../control/expert-controller.js";

@@ -1,5 +1,5 @@
 import { type Environment, observationText, type Policy, type Task, type Turn } from "@mnemograph/core";
-import { encodePng, type ImageStore } from "@mnemograph/images";
+import { encodePng, type ImageStore } from "@mnemograph/core/images";
 import { type Controller, type Progress, startPlan } from "../control/controller.js";
 import { type ExpertPlace, expertStart, followExpert, planAt } from "../control/exact-plan.js";
 import { expertController } from "../control/expert-controller.js";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { MnemographError, type Task } from "@mnemograph/core";
-import type { Picture } from "@mnemograph/images";
+import type { Picture } from "@mnemograph/core/images";
 import { openCamera } from "../camera/take-picture.js";
 import { compileScene, type CompiledScene, type SceneSource } from "../engine/compile-scene.js";
 import { openEngine } from "../engine/engine.js";

@@ -1,4 +1,4 @@
-import { createIndexBuilder } from "@mnemograph/search-bm25";
+import { createIndexBuilder } from "../search/index-builder.js";
 import type { Product } from "../product/product.js";
 import { searchDocument } from "../product/search-document.js";
 import { createShop } from "../shop/create-shop.js";

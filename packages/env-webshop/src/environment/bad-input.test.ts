@@ -1,4 +1,4 @@
-import { createIndexBuilder } from "@mnemograph/search-bm25";
+import { createIndexBuilder } from "../search/index-builder.js";
 import { describe, expect, it } from "vitest";
 import type { Goal } from "../goal/goal.js";
 import { parseProducts } from "../load/load-shared-shop.js";

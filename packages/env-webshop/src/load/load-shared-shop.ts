@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { createIndexBuilder } from "@mnemograph/search-bm25";
+import { createIndexBuilder } from "../search/index-builder.js";
 import { z } from "zod";
 import type { Goal, GoalSet } from "../goal/goal.js";
 import { makeGoals, type InstructedProduct } from "../goal/make-goals.js";

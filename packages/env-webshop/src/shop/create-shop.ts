@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { seededRandom } from "@mnemograph/core";
-import { createSearcher, type SearchIndex } from "@mnemograph/search-bm25";
+import { createSearcher } from "../search/searcher.js";
+import type { SearchIndex } from "../search/search-index.js";
 import type { Goal, GoalSet } from "../goal/goal.js";
 import { drawPrice } from "../goal/price-bound.js";
 import { splitByPosition } from "../goal/split-goals.js";

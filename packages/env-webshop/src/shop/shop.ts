@@ -1,4 +1,5 @@
-import type { SearchHit, SearchIndex } from "@mnemograph/search-bm25";
+import type { SearchHit } from "../search/searcher.js";
+import type { SearchIndex } from "../search/search-index.js";
 import type { Goal, GoalSet } from "../goal/goal.js";
 import type { ProductWarning } from "../product/product.js";
 import type { NounTagger } from "../reward/noun-tagger.js";

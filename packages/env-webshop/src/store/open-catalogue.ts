@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { MnemographError } from "@mnemograph/core";
-import { readSearchIndex } from "@mnemograph/search-bm25";
-import { openSqlite, type SqliteDatabase, type SqliteDriver } from "@mnemograph/sqlite";
+import { readSearchIndex } from "../search/index-file.js";
+import { openSqlite, type SqliteDatabase, type SqliteDriver } from "@mnemograph/memory/sqlite-driver";
 import type { GoalSet } from "../goal/goal.js";
 import type { HumanInstruction } from "../goal/human-goals.js";
 import { makeGoals, type InstructedProduct } from "../goal/make-goals.js";

@@ -1,4 +1,4 @@
-import type { SqliteDatabase } from "@mnemograph/sqlite";
+import type { SqliteDatabase } from "@mnemograph/memory/sqlite-driver";
 import type { Product } from "../product/product.js";
 import type { ProductStore } from "./product-store.js";
 

@@ -1,4 +1,4 @@
-import { createEnglishAnalyzer } from "@mnemograph/search-bm25";
+import { createEnglishAnalyzer } from "../search/english-analyzer.js";
 import { z } from "zod";
 import type { Product } from "../product/product.js";
 import { normalizeColor } from "../reward/normalize-color.js";

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createEnglishAnalyzer } from "@mnemograph/search-bm25";
+import { createEnglishAnalyzer } from "../search/english-analyzer.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadBuiltinShop } from "../builtin/load-builtin-shop.js";
 import { startReactSession, stepReactSession } from "../client/react-client.js";

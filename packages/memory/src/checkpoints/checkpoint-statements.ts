@@ -1,4 +1,4 @@
-import type { SqliteDatabase, SqliteValue } from "@mnemograph/sqlite";
+import type { SqliteDatabase, SqliteValue } from "../sqlite-driver/database.js";
 
 interface Key {
   readonly thread_id: string;

@@ -1,5 +1,6 @@
 import { emptyCheckpoint, uuid6 } from "@langchain/langgraph-checkpoint";
-import { openSqlite, type SqliteDatabase } from "@mnemograph/sqlite";
+import { openSqlite } from "../sqlite-driver/open-sqlite.js";
+import type { SqliteDatabase } from "../sqlite-driver/database.js";
 import { describe, expect, it } from "vitest";
 import { compactCheckpointTables } from "./compact-checkpoint-tables.js";
 import { SqliteCheckpointer } from "./sqlite-saver.js";

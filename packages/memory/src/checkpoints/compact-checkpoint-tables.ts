@@ -1,4 +1,4 @@
-import type { SqliteDatabase } from "@mnemograph/sqlite";
+import type { SqliteDatabase } from "../sqlite-driver/database.js";
 
 /** A place is a thread and a namespace: the names of graphs within graphs, longer than most values, would stand in every row. */
 const tables = `
@@ -54,7 +54,7 @@ const views = `
  * it knows, over tables that hold each long name once. Call it before the saver's first use; a file with tables keeps those it has.
  *
  * @example
- * import { openSqlite } from "@mnemograph/sqlite";
+ * import { openSqlite } from "../sqlite-driver/open-sqlite.js";
  * const database = openSqlite("checkpoints.sqlite");
  * compactCheckpointTables(database);
  * const saver = new SqliteCheckpointer(database);

@@ -1,6 +1,6 @@
 import type { Json } from "@mnemograph/core";
 import { MemorySaver } from "@langchain/langgraph-checkpoint";
-import { openSqlite } from "@mnemograph/sqlite";
+import { openSqlite } from "../sqlite-driver/open-sqlite.js";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compactSerializer } from "./compact-serializer.js";

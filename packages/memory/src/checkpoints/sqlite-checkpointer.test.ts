@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { emptyCheckpoint, MemorySaver, uuid6 } from "@langchain/langgraph-checkpoint";
 import { validate } from "@langchain/langgraph-checkpoint-validation";
 import { Annotation, END, START, StateGraph } from "@langchain/langgraph";
-import { availableSqliteDrivers, openSqlite } from "@mnemograph/sqlite";
+import { availableSqliteDrivers, openSqlite } from "../sqlite-driver/open-sqlite.js";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { temporaryFolder } from "../conformance.testing.js";
 import { sqliteCheckpointer } from "./sqlite-checkpointer.js";

@@ -1,7 +1,9 @@
 import { mkdirSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { MemorySaver } from "@langchain/langgraph-checkpoint";
-import { openSqlite, type SqliteDatabase, type SqliteDriver, sqliteErrorCode } from "@mnemograph/sqlite";
+import { openSqlite } from "../sqlite-driver/open-sqlite.js";
+import type { SqliteDatabase, SqliteDriver } from "../sqlite-driver/database.js";
+import { sqliteErrorCode } from "../sqlite-driver/sqlite-error-code.js";
 import { translating } from "../sqlite/translate-error.js";
 import { compactCheckpointTables } from "./compact-checkpoint-tables.js";
 import { compactSerializer } from "./compact-serializer.js";

@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { MnemographError } from "@mnemograph/core";
-import type { SqliteDatabase } from "@mnemograph/sqlite";
+import type { SqliteDatabase } from "../sqlite-driver/database.js";
 import { contentHash } from "../sqlite/content-hash.js";
 import type { PartName, PartStore } from "./compact-value.js";
 
@@ -30,7 +30,7 @@ const deflate = (bytes: Buffer, { id, bytes: dictionary }: typeof noDictionary):
  *
  * @throws MnemographError MEMORY_INVALID, by `read` and `unpack`, where a part is missing.
  * @example
- * import { openSqlite } from "@mnemograph/sqlite";
+ * import { openSqlite } from "../sqlite-driver/open-sqlite.js";
  * const parts = sqlitePartStore(openSqlite(":memory:"));
  * parts.read(parts.keep("You see a cup.")); // → "You see a cup."
  */

@@ -12,7 +12,7 @@ import {
   WRITES_IDX_MAP,
 } from "@langchain/langgraph-checkpoint";
 import { MnemographError } from "@mnemograph/core";
-import type { SqliteDatabase, SqliteValue } from "@mnemograph/sqlite";
+import type { SqliteDatabase, SqliteValue } from "../sqlite-driver/database.js";
 import { checkpointStatements, type CheckpointLine } from "./checkpoint-statements.js";
 
 type Config = Parameters<BaseCheckpointSaver["getTuple"]>[0];
@@ -46,7 +46,7 @@ const configOf = (thread_id: string, checkpoint_ns: string, checkpoint_id: strin
  *
  * @throws MnemographError USAGE, by `put` and `putWrites`, where the config names no thread, or a serializer writes a checkpoint and its metadata as two types.
  * @example
- * import { openSqlite } from "@mnemograph/sqlite";
+ * import { openSqlite } from "../sqlite-driver/open-sqlite.js";
  * graph.compile({ checkpointer: new SqliteCheckpointer(openSqlite(":memory:")) });
  */
 export class SqliteCheckpointer extends BaseCheckpointSaver {

@@ -1,4 +1,4 @@
-import type { SqliteDatabase } from "@mnemograph/sqlite";
+import type { SqliteDatabase } from "../sqlite-driver/database.js";
 import { describe, expect, it } from "vitest";
 import { memoryRecord } from "../sqlite/memory-record.js";
 import { openDatabase } from "../sqlite/open-database.js";

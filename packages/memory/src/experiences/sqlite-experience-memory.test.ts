@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { availableSqliteDrivers } from "@mnemograph/sqlite";
+import { availableSqliteDrivers } from "../sqlite-driver/open-sqlite.js";
 import { expectCode, temporaryFolder } from "../conformance.testing.js";
 import { experienceMemoryConformance } from "./experience-memory.testing.js";
 import { sampleEmbedder, withoutEntries } from "./sample-experiences.testing.js";

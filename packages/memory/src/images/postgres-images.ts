@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { imageDigits, imageMissing, type ImageReference, type ImageSource } from "@mnemograph/core";
 import { type PostgresOptions, withDatabase } from "../postgres/with-database.js";
 
-/** Pictures in a database that several machines share; an `ImageStore` of `@mnemograph/images`. */
+/** Pictures in a database that several machines share; an `ImageStore` of `@mnemograph/core/images`. */
 export interface PostgresImages extends ImageSource {
   put(bytes: Uint8Array, mediaType: string): Promise<ImageReference>;
   has(hash: string): Promise<boolean>;

@@ -1,5 +1,5 @@
 import { madeOn } from "../sqlite/translate-error.js";
-import type { SqliteDatabase } from "@mnemograph/sqlite";
+import type { SqliteDatabase } from "../sqlite-driver/database.js";
 import { memoryRecord } from "../sqlite/memory-record.js";
 import { openDatabase, type SqliteOptions } from "../sqlite/open-database.js";
 import { readPages } from "../sqlite/read-pages.js";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { availableSqliteDrivers, openSqlite } from "@mnemograph/sqlite";
+import { availableSqliteDrivers, openSqlite } from "../sqlite-driver/open-sqlite.js";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../conformance.testing.js";
 import { openPostgres } from "../postgres/open-postgres.js";

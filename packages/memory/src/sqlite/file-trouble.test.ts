@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, trunc
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isMainThread } from "node:worker_threads";
-import { availableSqliteDrivers } from "@mnemograph/sqlite";
+import { availableSqliteDrivers } from "../sqlite-driver/open-sqlite.js";
 import { describe, expect, it } from "vitest";
 import { failureOf, temporaryFolder } from "../conformance.testing.js";
 import { sqliteTupleMemory } from "../tuples/sqlite-tuple-memory.js";
@@ -12,7 +12,7 @@ import { place, sampleBatch, sampleTuple } from "../tuples/sample-tuples.testing
 
 const folder = temporaryFolder();
 const namespace = "memory";
-const sqlite = fileURLToPath(import.meta.resolve("@mnemograph/sqlite"));
+const sqlite = fileURLToPath(import.meta.resolve("@mnemograph/memory/sqlite-driver"));
 const many = Array.from({ length: 40 }, (_, id) => place(1, 1, sampleTuple(`many ${id}`, { observation: String(id).repeat(2000) })));
 
 /** Another process that holds the write lock until it is told to end. */

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { Annotation, END, START, StateGraph } from "@langchain/langgraph";
-import { availableSqliteDrivers } from "@mnemograph/sqlite";
+import { availableSqliteDrivers } from "../sqlite-driver/open-sqlite.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sqliteCheckpointer } from "../checkpoints/sqlite-checkpointer.js";
 import { temporaryFolder } from "../conformance.testing.js";

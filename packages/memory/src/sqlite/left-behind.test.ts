@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, readFileSync, statSync, truncateSync } from "node:fs";
 import { join } from "node:path";
-import { availableSqliteDrivers } from "@mnemograph/sqlite";
+import { availableSqliteDrivers } from "../sqlite-driver/open-sqlite.js";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../conformance.testing.js";
 import { sqliteReflectionMemory } from "../reflections/sqlite-reflection-memory.js";

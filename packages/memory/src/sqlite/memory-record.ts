@@ -1,4 +1,4 @@
-import type { SqliteDatabase } from "@mnemograph/sqlite";
+import type { SqliteDatabase } from "../sqlite-driver/database.js";
 import {
   type ChangeCondition,
   type MemoryExtent,

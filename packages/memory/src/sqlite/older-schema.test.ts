@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { availableSqliteDrivers, openSqlite } from "@mnemograph/sqlite";
+import { availableSqliteDrivers, openSqlite } from "../sqlite-driver/open-sqlite.js";
 import { describe, expect, it } from "vitest";
 import { listSqliteMemories } from "./list-memories.js";
 import { temporaryFolder } from "../conformance.testing.js";

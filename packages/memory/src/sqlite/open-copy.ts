@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import type { SqliteDatabase } from "@mnemograph/sqlite";
+import type { SqliteDatabase } from "../sqlite-driver/database.js";
 
 /** Opens a copy of a database as it is now, its log included; closing the copy takes it away. The original stays as it is. */
 export const openCopy = (original: SqliteDatabase, path: string, open: (path: string) => SqliteDatabase): SqliteDatabase => {

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { openSqlite } from "@mnemograph/sqlite";
+import { openSqlite } from "../sqlite-driver/open-sqlite.js";
 import { describe, expect, it } from "vitest";
 import { failureOf, temporaryFolder } from "../conformance.testing.js";
 import { sqliteTupleMemory } from "../tuples/sqlite-tuple-memory.js";

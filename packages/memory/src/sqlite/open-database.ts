@@ -1,7 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type SqliteDatabase, type SqliteDriver, sqliteErrorCode } from "@mnemograph/sqlite";
+import type { SqliteDatabase, SqliteDriver } from "../sqlite-driver/database.js";
+import { sqliteErrorCode } from "../sqlite-driver/sqlite-error-code.js";
 import { databasePath } from "./database-path.js";
 import { openCopy } from "./open-copy.js";
 import { openFile } from "./open-file.js";

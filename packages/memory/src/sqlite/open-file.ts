@@ -1,4 +1,5 @@
-import { openSqlite, type SqliteDatabase } from "@mnemograph/sqlite";
+import { openSqlite } from "../sqlite-driver/open-sqlite.js";
+import type { SqliteDatabase } from "../sqlite-driver/database.js";
 import type { SqliteOptions } from "./open-database.js";
 
 /** Opens a file (or `:memory:`) as it is, with the driver that was chosen. */

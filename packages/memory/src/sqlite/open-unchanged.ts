@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { MnemographError } from "@mnemograph/core";
-import type { SqliteDatabase } from "@mnemograph/sqlite";
+import type { SqliteDatabase } from "../sqlite-driver/database.js";
 import { databasePath } from "./database-path.js";
 import type { SqliteOptions } from "./open-database.js";
 import { openFile } from "./open-file.js";

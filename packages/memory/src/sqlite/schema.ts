@@ -1,5 +1,5 @@
 import { MnemographError } from "@mnemograph/core";
-import type { SqliteDatabase } from "@mnemograph/sqlite";
+import type { SqliteDatabase } from "../sqlite-driver/database.js";
 import { migrations } from "./migrations.js";
 
 /** The schema version that this package writes. */

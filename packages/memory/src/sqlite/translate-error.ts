@@ -1,5 +1,5 @@
 import { MnemographError } from "@mnemograph/core";
-import { sqliteErrorCode } from "@mnemograph/sqlite";
+import { sqliteErrorCode } from "../sqlite-driver/sqlite-error-code.js";
 
 /** SQLite calls a schema that it cannot read a plain mistake in a statement. */
 const isDamagedSchema = (code: string, error: unknown): boolean =>

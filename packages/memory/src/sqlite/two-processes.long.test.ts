@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { availableSqliteDrivers } from "@mnemograph/sqlite";
+import { availableSqliteDrivers } from "../sqlite-driver/open-sqlite.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { temporaryFolder } from "../conformance.testing.js";
 import { sqliteExperienceMemory } from "../experiences/sqlite-experience-memory.js";

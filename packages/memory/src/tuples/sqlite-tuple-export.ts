@@ -1,4 +1,4 @@
-import type { SqliteDatabase } from "@mnemograph/sqlite";
+import type { SqliteDatabase } from "../sqlite-driver/database.js";
 import type { MemoryRecord } from "../sqlite/memory-record.js";
 import { readPages } from "../sqlite/read-pages.js";
 import type { MemoryExport } from "../stored-memory.js";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { availableSqliteDrivers } from "@mnemograph/sqlite";
+import { availableSqliteDrivers } from "../sqlite-driver/open-sqlite.js";
 import { temporaryFolder } from "../conformance.testing.js";
 import { sqliteTupleMemory } from "./sqlite-tuple-memory.js";
 import { tupleMemoryModel } from "./tuple-memory-model.testing.js";

@@ -1,4 +1,4 @@
-import type { SqliteDatabase } from "@mnemograph/sqlite";
+import type { SqliteDatabase } from "../sqlite-driver/database.js";
 import { memoryRecord } from "../sqlite/memory-record.js";
 import { madeOn } from "../sqlite/translate-error.js";
 import { openDatabase, type SqliteOptions } from "../sqlite/open-database.js";

@@ -1,5 +1,5 @@
 import { MnemographError, type StateActionTuple } from "@mnemograph/core";
-import type { SqliteDatabase } from "@mnemograph/sqlite";
+import type { SqliteDatabase } from "../sqlite-driver/database.js";
 import { fromStoredText, toStoredText } from "../stored-text.js";
 import type { MemoryRecord } from "../sqlite/memory-record.js";
 import { FOREVER } from "./forever.js";

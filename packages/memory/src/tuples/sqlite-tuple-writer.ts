@@ -1,5 +1,5 @@
 import type { StateActionTuple } from "@mnemograph/core";
-import type { SqliteDatabase } from "@mnemograph/sqlite";
+import type { SqliteDatabase } from "../sqlite-driver/database.js";
 import { fromStoredText, toStoredText } from "../stored-text.js";
 import { contentHash } from "../sqlite/content-hash.js";
 import { invalidAddition } from "./parse-tuple-addition.js";

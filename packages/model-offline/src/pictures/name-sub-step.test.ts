@@ -1,6 +1,6 @@
 import { HumanMessage, SystemMessage } from "@langchain/core/messages";
 import { definePrompt, replyNames } from "@mnemograph/core";
-import { encodePng } from "@mnemograph/images";
+import { encodePng } from "@mnemograph/core/images";
 import { describe, expect, it } from "vitest";
 import { offlineModel } from "../offline-model.js";
 

@@ -1,5 +1,5 @@
 import { type PromptFields, seededRandom } from "@mnemograph/core";
-import { contentHash, decodePng, meanOf, pictureFeatures } from "@mnemograph/images";
+import { contentHash, decodePng, meanOf, pictureFeatures } from "@mnemograph/core/images";
 import { itemsOf, textOf } from "../layouts/layout.js";
 import { remembering } from "../reading/remembering.js";
 import type { SkillRequest } from "../skill.js";

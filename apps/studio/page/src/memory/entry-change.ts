@@ -1,4 +1,4 @@
-import type { MemoryChange, ShownEntry } from "@mnemograph/harness";
+import type { MemoryChange, ShownEntry } from "@mnemograph/bench";
 import { Refused, send } from "../data.js";
 import { addressOf } from "../router.js";
 

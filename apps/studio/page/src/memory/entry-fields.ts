@@ -1,4 +1,4 @@
-import type { ShownEntry } from "@mnemograph/harness";
+import type { ShownEntry } from "@mnemograph/bench";
 
 /** One text of an entry: what it is called, and where it stands. */
 export interface EntryField {

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import type { ShownEntry } from "@mnemograph/harness";
+import type { ShownEntry } from "@mnemograph/bench";
 import { type EntryField, fieldsOf, withTexts } from "./entry-fields.js";
 
 interface EntryFormProps {

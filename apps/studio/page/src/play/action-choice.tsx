@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { Question } from "@mnemograph/harness";
+import type { Question } from "@mnemograph/bench";
 import { visible } from "../../../src/text/visible.js";
 import { problemIn } from "../data.js";
 

@@ -1,4 +1,4 @@
-import type { ReplyFigures, ReplyShares } from "@mnemograph/bench";
+import type { ReplyFigures, ReplyShares } from "@mnemograph/bench/results";
 import { percent } from "../format.js";
 
 const share = (title: string, name: keyof ReplyShares) => ({ title, tell: ({ replies }: ReplyFigures) => `${percent(replies[name])} %` });

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { type EpisodeEvent, MnemographError } from "@mnemograph/core";
-import { type Campaign, type PlanUnit, isCampaign } from "../../plan/campaign.js";
+import { type Campaign, type PlanUnit, isCampaign } from "../../plan/episode-group.js";
 import type { Episode } from "../../plan/plan-run.js";
 import { promptWriter } from "../../run/prompt-texts.js";
 import type { EpisodeOutcome } from "../../run/result-line.js";

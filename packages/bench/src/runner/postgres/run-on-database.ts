@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { type ErrorCode, type Json, MnemographError } from "@mnemograph/core";
-import { indexOf, isCampaign, planUnits } from "../../plan/campaign.js";
+import { indexOf, isCampaign, planUnits } from "../../plan/episode-group.js";
 import type { RunPlan } from "../../plan/plan-run.js";
 import { nodeFileSystem, writing } from "../../run/file-system.js";
 import type { ManifestFacts } from "../../run/manifest.js";
@@ -16,7 +16,7 @@ import { collectorLock } from "./collector-lock.js";
 import { afterDeadlocks, isDatabaseOutage } from "./database-outage.js";
 import { type EpisodeQueue, openEpisodeQueue } from "./episode-queue.js";
 import { endThreads } from "./episode-thread.js";
-import { plantRun } from "./plant-run.js";
+import { plantRun } from "./enqueue-run.js";
 import { reclaimEpisodes } from "./reclaim-episodes.js";
 import type { RunDatabase } from "./run-database.js";
 

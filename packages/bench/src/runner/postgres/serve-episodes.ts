@@ -2,7 +2,7 @@ import { setMaxListeners } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Json, MnemographError } from "@mnemograph/core";
 import { finishedTasks, journaledSaver } from "../../episode/journaled-saver.js";
-import { type PlanUnit, isCampaign, isStream } from "../../plan/campaign.js";
+import { type PlanUnit, isCampaign, isStream } from "../../plan/episode-group.js";
 import { fatalError } from "../fatal-error.js";
 import type { EpisodeWorker } from "../worker-module.js";
 import { translateDiskFull } from "./database-outage.js";
@@ -35,7 +35,8 @@ const runFailure = (error: unknown): MnemographError | undefined => (error insta
  * Plays episodes of every run of a database until told to stop. Any number of machines may do so at once.
  *
  * @example
- * import type { ServeOptions, ThreadSaver } from "@mnemograph/bench";
+ * import type { ServeOptions } from "./serve-options.js";
+import type { ThreadSaver } from "./episode-thread.js";
  * declare const options: ServeOptions<ThreadSaver>;
  * const { played } = await serveEpisodes({ ...options, concurrency: 8, untilIdle: true });
  */

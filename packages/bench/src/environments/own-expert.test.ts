@@ -1,0 +1,80 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Environment, Task } from "@mnemograph/core";
+import { afterAll, expect, it } from "vitest";
+import { colouredDoors, examples, tasks } from "../../../../examples/own-environment/src/coloured-doors.js";
+import { runBench } from "../experiment/run-bench.js";
+
+const cwd = mkdtempSync(join(tmpdir(), "own-expert-"));
+afterAll(() => rmSync(cwd, { recursive: true, force: true }));
+
+const expert: NonNullable<Environment["expert"]> = async ({ goal }) => {
+  const [, colour = ""] = /the (\w+) door/.exec(goal) ?? [];
+  return ({ trajectory }) => (trajectory.length === 0 ? `take ${colour} key` : `open ${colour} door`);
+};
+const training = tasks.map((task) => ({ ...task, split: "train" }));
+const environment = { environment: { ...colouredDoors, expert }, tasks: [...training, ...tasks], examples };
+
+it("fills the memories of RAP and LDM2 from the demonstrations of an environment's own expert", async () => {
+  const told: string[] = [];
+  const { results, isComplete } = await runBench(
+    { pipelines: ["rap-train", "ldm"], environment, perType: 2, batchSize: 2, limit: 1, directory: "expert" },
+    { cwd, onReport: ({ text }) => told.push(text) },
+  );
+  expect(isComplete).toBe(true);
+  expect(results.map(({ pipeline, error }) => [pipeline, error ?? null])).toEqual([
+    ["rap-train", null],
+    ["ldm", null],
+  ]);
+  expect(told.join("\n")).toMatch(/^experiences: 2 logs, /m);
+  expect(told.join("\n")).toMatch(/^memory: [1-9]\d* tuples in 1 batches, /m);
+});
+
+it("asks an environment that is an object of a class by its own methods", async () => {
+  class Doors {
+    readonly name = colouredDoors.name;
+    readonly version = colouredDoors.version;
+    readonly maxSteps = colouredDoors.maxSteps;
+    readonly #world = { ...colouredDoors, expert };
+    reset(task: Task) {
+      return this.#world.reset(task);
+    }
+    step(state: Parameters<Environment["step"]>[0], action: string) {
+      return this.#world.step(state as never, action);
+    }
+    expert(task: Task) {
+      return this.#world.expert(task);
+    }
+  }
+  const { results } = await runBench(
+    {
+      pipelines: ["rap-train"],
+      environment: { ...environment, environment: new Doors() as Environment },
+      perType: 2,
+      limit: 1,
+      directory: "class",
+    },
+    { cwd },
+  );
+  expect(results.map(({ error }) => error ?? null)).toEqual([null]);
+});
+
+it.each(["rap-train", "ldm"])("%s says so where there is neither expert nor demonstrations", async (pipeline) => {
+  const bare = { environment: colouredDoors, tasks, examples };
+  await expect(runBench({ pipelines: [pipeline], environment: bare, directory: "bare" }, { cwd })).rejects.toMatchObject({
+    code: "USAGE",
+    message: "coloured-doors has no demonstrations to form a memory from",
+  });
+});
+
+it.each(["ldm", "rap-train"])("leaves no memory of %s behind where nobody can demonstrate", async (pipeline) => {
+  const memoryFolder = join(cwd, `no-expert-${pipeline}`);
+  const inexpert = { environment: colouredDoors, tasks: [...training, ...tasks], examples };
+  const asked = runBench(
+    { pipelines: [pipeline], environment: inexpert, perType: 2, limit: 1, directory: `no-expert-${pipeline}-run`, memoryFolder },
+    { cwd },
+  );
+  await expect(asked).rejects.toMatchObject({ hint: expect.stringContaining("expert") });
+  expect(existsSync(memoryFolder)).toBe(false);
+});

@@ -1,0 +1,172 @@
+import type { ReportOptions } from "../report/make-report.js";
+import type { ResultLine } from "../run/result-line.js";
+import type { RunConditions } from "../report/run-conditions.js";
+import { isOffline } from "../metrics/is-scripted.js";
+import { papersFor } from "../papers/papers-for.js";
+import { z } from "zod";
+import type { Preset } from "@mnemograph/pipelines/presets";
+import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
+import { learnedMemory } from "../streams/learned-memory.js";
+import { tellSignal } from "../streams/stream-signal.js";
+import { StreamOptions } from "../streams/stream-options.js";
+import type { EnvironmentKind, EnvironmentReport } from "./environment-kind.js";
+import { type PlayedLine, RunPreset, publishedNumbers } from "./published-numbers.js";
+
+export interface ReportedRun {
+  readonly environment: string;
+  readonly split: string;
+  readonly isBuiltIn: boolean;
+  /** The preset that the run was made with; null where none was chosen. */
+  readonly preset?: RunPreset | null | undefined;
+  /** How its memories grew along streams of tasks; null where they did not. */
+  readonly stream?: Pick<StreamOptions, "start" | "signal"> | null | undefined;
+  /** Prompts, rule sheet, guard and models of roles; undefined where its manifest does not tell. */
+  readonly conditions?: RunConditions | undefined;
+  /** Which signals its memories were told by before it. */
+  readonly memory?: RunMemory | undefined;
+  /** Branches of memories, edited by hand, that it read. */
+  readonly memoryBranches?: readonly string[] | undefined;
+}
+
+/** What told memories before a run which episodes were good. */
+export const RunMemory = z.object({
+  /** Of demonstrations; absent where the environment's judge did. */
+  signal: z.string().exactOptional(),
+  /** Of imported episodes, which RAP reads instead; absent where none were. */
+  imported: z.array(z.string()).exactOptional(),
+});
+export type RunMemory = z.infer<typeof RunMemory>;
+
+/** What told a memory before the run: the demonstrations' judge is the answer that they follow. */
+const formedBy = (memory: PipelineEntry["memory"], { signal, imported }: RunMemory): readonly string[] => {
+  if (memory === "none") return [];
+  if (memory === "experiences" && imported !== undefined) return imported.map((name) => tellSignal(name, "of episodes played before"));
+  return [signal === undefined ? "answers of other tasks" : tellSignal(signal, "of other tasks")];
+};
+
+/** What tells a pipeline's memory which episodes were good. */
+const signalOf = (
+  { memory, learnsFromOutcomes = false, signal }: Pick<PipelineEntry, "memory" | "learnsFromOutcomes" | "signal">,
+  before: RunMemory = {},
+): string => signal ?? ([...formedBy(memory, before), ...(learnsFromOutcomes ? ["judge at test time"] : [])].join(", ") || "none");
+
+/** The same along a stream, where each task's outcome is told when the task is over. */
+const signalInStream = (
+  entry: PipelineEntry | undefined,
+  { start, signal }: Pick<StreamOptions, "start" | "signal">,
+  memory: RunMemory = {},
+): string => {
+  if (entry === undefined || learnedMemory(entry) === null)
+    return signalOf({ memory: "none", ...(entry?.signal === undefined ? {} : { signal: entry.signal }) });
+  const before = start === "demonstrations" ? formedBy(entry.memory, memory) : [];
+  return [...before, tellSignal(signal)].join(", ");
+};
+
+/** What the rows of some pipelines mean where the offline model played them. */
+const offlineRemarks = (entries: ReadonlyMap<string, PipelineEntry>, results: readonly PlayedLine[]): readonly string[] => {
+  const played = new Set(results.filter(({ model }) => isOffline(model)).map(({ pipeline }) => pipeline));
+  return [...played].flatMap((name) => {
+    const remark = entries.get(name)?.offlineRemark;
+    return remark === undefined ? [] : [`\`${name}\`: ${remark}`];
+  });
+};
+
+/**
+ * How the results of an environment are laid out, and what papers print of it where it was run as they ran it.
+ *
+ * @example
+ * const manifest = await readManifest("runs/first");
+ * const run = { environment: manifest.environment.name, split: manifest.split, isBuiltIn: false };
+ * renderReport(makeReport(results, await reportOptions(run, results, builtInRegistry.environments)));
+ */
+export const reportOptions = async (
+  run: ReportedRun,
+  results: readonly PlayedLine[],
+  environments: readonly EnvironmentKind[],
+  pipelines: readonly PipelineEntry[] = [],
+  presets?: readonly Preset[],
+): Promise<ReportOptions> => {
+  const { environment, split, isBuiltIn, stream = null, memory, memoryBranches = [], conditions } = run;
+  const own = environments.find(({ name }) => name === environment)?.report;
+  const taskTypes = [...new Set(results.map(({ taskType }) => taskType))];
+  const laidOut: EnvironmentReport = own ? await own({ taskTypes, isBuiltIn }) : { papers: papersFor({ environment, split }) };
+  const { papers = [], remarks = [], namesSignals = false, fixesProtocol = false, comparesArms = false, ...layout } = laidOut;
+  const published = publishedNumbers(papers, run, results, presets);
+  const entries = new Map(pipelines.map((entry) => [entry.name, entry]));
+  return {
+    ...layout,
+    ...(conditions === undefined ? {} : { conditions }),
+    papers: fixesProtocol ? papers : published.papers,
+    remarks: [
+      ...memoryBranches.map((branch) => `The memory was edited by hand: branch ${branch}.`),
+      ...remarks,
+      ...published.remarks,
+      ...offlineRemarks(entries, results),
+    ],
+    variantOf: (pipeline: string) => entries.get(pipeline)?.variant,
+    ...(comparesArms ? { armOf: (pipeline: string) => entries.get(pipeline)?.arm } : {}),
+    ...(stream !== null ? { signalOf: (pipeline: string) => signalInStream(entries.get(pipeline), stream, memory) } : {}),
+    ...(stream === null && (namesSignals || memory !== undefined)
+      ? { signalOf: (pipeline: string) => signalOf(entries.get(pipeline) ?? { memory: "none" }, memory) }
+      : {}),
+  };
+};
+
+const WithStream = z.object({ stream: StreamOptions.optional() });
+
+/**
+ * How a run's memories grew, as its manifest tells it; null where it was no stream.
+ *
+ * @example
+ * reportedStream({}); // → null
+ */
+export const reportedStream = (parameters: unknown): StreamOptions | null => WithStream.parse(parameters).stream ?? null;
+
+const WithMemory = z.object({ memorySignals: RunMemory.optional() });
+
+/**
+ * Which signals a run's memories were told by before it, as its manifest tells; undefined where that was the environment's judge.
+ *
+ * @example
+ * reportedMemory({ memorySignals: { signal: "world" } }); // → { signal: "world" }
+ */
+export const reportedMemory = (parameters: unknown): RunMemory | undefined => WithMemory.parse(parameters).memorySignals;
+
+const WithBranches = z.object({ memoryBranches: z.array(z.object({ id: z.string(), version: z.number().nullable() })).default([]) });
+
+/**
+ * The branches of memories, edited by hand, that a run read, with their versions, as its manifest tells.
+ *
+ * @example
+ * reportedBranches({ memoryBranches: [{ id: "0a1b2c3d4e5f6071#1", version: 5 }] }); // → ["0a1b2c3d4e5f6071#1, version 5"]
+ */
+export const reportedBranches = (parameters: unknown): readonly string[] =>
+  WithBranches.parse(parameters).memoryBranches.map(({ id, version }) => `${id}, version ${version}`);
+
+const WithPreset = z.object({ preset: RunPreset.optional() });
+
+/**
+ * The preset that a run's manifest tells of; null where it was run without one.
+ *
+ * @example
+ * reportedPreset({ preset: { name: "paper", papers: ["LDM2"], left: [] } })?.name; // → "paper"
+ */
+export const reportedPreset = (parameters: unknown): RunPreset | null => WithPreset.parse(parameters).preset ?? null;
+
+/**
+ * How the task types of these results begin that the offline model plays by procedures of its own: no comparison counts them.
+ *
+ * @example
+ * await scriptedTypes([{ environment: "no such world", taskType: "put" }], builtInRegistry.environments); // → []
+ */
+export const scriptedTypes = async (
+  results: readonly Pick<ResultLine, "environment" | "taskType">[],
+  environments: readonly EnvironmentKind[],
+): Promise<readonly string[]> => {
+  const names = [...new Set(results.map(({ environment }) => environment))];
+  const reports = names.map((name) => {
+    const taskTypes = [...new Set(results.filter(({ environment }) => environment === name).map(({ taskType }) => taskType))];
+    return environments.find((kind) => kind.name === name)?.report?.({ taskTypes, isBuiltIn: true });
+  });
+  return (await Promise.all(reports)).flatMap((report) => report?.scripted ?? []);
+};

@@ -1,0 +1,122 @@
+/// <reference types="@mnemograph/test-postgres/setup" />
+import { setMaxListeners } from "node:events";
+import type { BaseCheckpointSaver } from "@langchain/langgraph";
+import { type JournalSaver, journaledSaver } from "../episode/journaled-saver.js";
+import type { Task } from "@mnemograph/core";
+import { sqliteCheckpointer } from "@mnemograph/memory/sqlite";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { temporaryFolder } from "../../test-support/folder.js";
+import { offlineSettings, silent, onePerGraph } from "../../test-support/offline-session.js";
+import { prepareMemories } from "../memory/prepare-memory.js";
+import { builtInRegistry } from "../extensions/built-ins.js";
+import { type Session, openSession } from "../session/session.js";
+import { openSharedDatabase, type SharedDatabase } from "./shared-database.js";
+
+setMaxListeners(0);
+const url = inject("postgresUrl");
+const folder = temporaryFolder();
+const settings = offlineSettings(folder);
+
+/** What the tests use of a compiled graph. */
+interface Graph {
+  invoke(input: unknown, config?: unknown): Promise<Record<string, unknown>>;
+  getStateHistory(
+    config: unknown,
+  ): AsyncIterable<{ readonly config: { readonly configurable: Record<string, unknown> }; readonly next: unknown[] }>;
+}
+type Configurable = { readonly thread_id: string; readonly checkpoint_ns?: string; readonly checkpoint_id?: string };
+
+const threadOf = (name: string): { configurable: Configurable; durability: "sync" } => ({
+  configurable: { thread_id: name },
+  durability: "sync",
+});
+const spread = <Item>(items: readonly Item[], count: number): Item[] =>
+  Array.from({ length: Math.min(count, items.length) }, (_, index) => items[Math.floor(((index + 0.5) * items.length) / count)] as Item);
+
+describe("every graph that plays tasks, on every saver of ours", () => {
+  let plain: Session;
+  let task: Task;
+  let shared: SharedDatabase | undefined;
+  const whole = new Map<string, Record<string, unknown>>();
+  const graphOf = async (session: Session, pipeline: string) => (await session.graph(pipeline, task)) as unknown as Graph;
+
+  beforeAll(async () => {
+    plain = await openSession(settings, builtInRegistry, {});
+    // The shortest episodes: one look at a lamp.
+    task = plain.open.tasks.find(({ type }) => type === "examine") as Task;
+    await prepareMemories(onePerGraph, plain, settings, silent(folder));
+    for (const { name } of onePerGraph) whole.set(name, await (await graphOf(plain, name)).invoke({ task }));
+    if (url !== "") shared = await openSharedDatabase(url, 4);
+  });
+  afterAll(async () => {
+    await shared?.close();
+    await plain.close();
+  });
+
+  it("covers the whole registry", () => {
+    expect(onePerGraph.length).toBeGreaterThan(7);
+    expect([...whole.values()].every((state) => (state["trajectory"] as unknown[]).length > 1)).toBe(true);
+  });
+
+  const savers: readonly [string, () => BaseCheckpointSaver | undefined][] = [
+    ["SqliteCheckpointer", () => sqliteCheckpointer(":memory:")],
+    ["PostgresSaver", () => shared?.saver],
+  ];
+  describe.each(savers)("%s", (kind, openSaver) => {
+    it.skipIf(kind === "PostgresSaver" && url === "").each(onePerGraph.map(({ name }) => name))(
+      "%s: stops, resumes and forks without a difference",
+      async (pipeline) => {
+        const saver = openSaver() as BaseCheckpointSaver;
+        const checks = { writes: 0, stopAt: Infinity };
+        const stopping = journaledSaver(saver as never as JournalSaver & BaseCheckpointSaver, async () => {
+          checks.writes += 1;
+          if (checks.writes > checks.stopAt) throw new Error("stopped");
+        });
+        const session = await openSession(settings, builtInRegistry, {}, { checkpointer: stopping });
+        try {
+          const graph = await graphOf(session, pipeline);
+          const expected = whole.get(pipeline);
+          const thread = `${pipeline}/${process.pid}`;
+          expect(await graph.invoke({ task }, threadOf(thread))).toEqual(expected);
+
+          const { writes } = checks;
+          for (const [round, stopAt] of spread(
+            Array.from({ length: writes - 2 }, (_, index) => index + 1),
+            3,
+          ).entries()) {
+            Object.assign(checks, { writes: 0, stopAt });
+            const config = threadOf(`${thread}/stopped ${round}`);
+            await expect(graph.invoke({ task }, config)).rejects.toThrow("stopped");
+            checks.stopAt = Infinity;
+            expect(await graph.invoke(null, config)).toEqual(expected);
+          }
+
+          const positions: Configurable[] = [];
+          for await (const { config } of saver.list({ configurable: { thread_id: thread } }))
+            positions.push(config.configurable as Configurable);
+          const top = positions.filter(({ checkpoint_ns: namespace = "" }) => namespace === "");
+          const inside = positions.filter(({ checkpoint_ns: namespace = "" }) => namespace !== "");
+          const before = (id: string) =>
+            top
+              .map(({ checkpoint_id: own = "" }) => own)
+              .filter((own) => own < id)
+              .toSorted()
+              .at(-1) ?? "";
+          // The newest checkpoint of all is the end; from any other one, the episode plays on.
+          for (const { checkpoint_id: id } of spread(top.slice(1), 2)) {
+            expect(await graph.invoke(null, { configurable: { thread_id: thread, checkpoint_id: id }, durability: "exit" })).toEqual(
+              expected,
+            );
+          }
+          for (const { checkpoint_ns: namespace = "", checkpoint_id: id = "" } of spread(inside, 2)) {
+            const map = { "": before(id), [namespace]: id };
+            const configurable = { thread_id: thread, checkpoint_ns: namespace, checkpoint_id: id, checkpoint_map: map };
+            expect(await graph.invoke(null, { configurable, durability: "exit" })).toEqual(expected);
+          }
+        } finally {
+          await session.close();
+        }
+      },
+    );
+  });
+});

@@ -1,0 +1,189 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { EpisodeUsage } from "../episode/usage-counter.js";
+import type { ResultLine } from "../run/result-line.js";
+import { readResults } from "../run/read-run.js";
+import { MnemographError, type Task } from "@mnemograph/core";
+import { type Price, openaiPrices, priceOf } from "@mnemograph/models";
+import { isRunDirectory } from "../memory/played-episodes.js";
+import { prepareRefinedMemory, prepareTupleMemory } from "../memory/prepare-memory.js";
+import type { Registry } from "../extensions/registry.js";
+import { openSession } from "../session/session.js";
+import { pathFrom } from "../session/settings.js";
+import { settingsFrom } from "../session/settings-from.js";
+import { type Surroundings, surroundingsFrom } from "../runtime-context.js";
+import type { BenchRequest } from "./bench-request.js";
+import { type EstimatedPart, type Usage, estimatePart, partOf, total } from "./estimate-part.js";
+import { boundCalls, tellBounds } from "./bound-calls.js";
+import { planBench } from "./plan-bench.js";
+import { runBench } from "./run-bench.js";
+
+export interface EstimateOptions {
+  /** Tasks that are played with the offline model, in turn of each type; default 12. */
+  readonly sample?: number | undefined;
+  /** A run directory whose episodes are taken for the sample; nothing is played then. */
+  readonly from?: string | undefined;
+}
+
+/** What a bench comes to, reckoned from a sample. */
+export interface BenchEstimate {
+  /** Where the sample comes from, in words. */
+  readonly source: string;
+  readonly model: string;
+  /** Null where nobody named one. */
+  readonly price: Price | null;
+  /** Forming and refining memories, then each pipeline. Memories of an earlier run cost nothing again. */
+  readonly parts: readonly EstimatedPart[];
+  readonly total: Pick<EstimatedPart, "expected" | "most">;
+  /**
+   * In words, what the pipelines whose calls are counted beforehand may ask for at most, where every episode goes to its last step: the bound that
+   * `bench` tells too. Empty where no pipeline has such a count.
+   */
+  readonly bounds: readonly string[];
+}
+
+/**
+ * The same request with a model that costs nothing: no key, no server, nothing recorded. Only experiences in a file are looked for with the embedder that it
+ * was written with, at that one's address.
+ */
+const withoutModel = (request: BenchRequest, memoryFolder: string, cwd: string): BenchRequest => {
+  const {
+    record: _,
+    cache: _c,
+    maxCost: _m,
+    baseUrl,
+    roles: _r,
+    databaseUrl: _d,
+    checkpoints: _p,
+    embedder,
+    experiences,
+    ...rest
+  } = request;
+  const isFile = experiences !== undefined && !isRunDirectory(pathFrom(cwd, experiences));
+  const looking = isFile ? { embedder, baseUrl } : { embedder: "offline" };
+  return { ...rest, ...looking, experiences, model: "offline", memoryFolder, memoryBranches: [], events: "none" };
+};
+
+const usageTotal = () => {
+  const sum = { calls: 0, promptTokens: 0, completionTokens: 0 };
+  return {
+    sum,
+    add: ({ calls, promptTokens, completionTokens }: EpisodeUsage) => {
+      sum.calls += calls;
+      sum.promptTokens += promptTokens;
+      sum.completionTokens += completionTokens;
+    },
+  };
+};
+
+const noPrice: Price = { model: "offline", inputPerMillion: 0, outputPerMillion: 0, source: "it runs here", date: "always" };
+
+const priceIn = ({ prices }: Pick<Registry, "prices">, { model = "offline", baseUrl }: BenchRequest): Price | null => {
+  if (typeof model !== "string") return null;
+  return priceOf(model, [...prices, noPrice, ...(baseUrl === undefined ? openaiPrices : [])]) ?? null;
+};
+
+const noSample = (pipeline: string, from: string) =>
+  new MnemographError({
+    code: "USAGE",
+    message: `${from} holds no finished episode of ${pipeline}`,
+    hint: "name a run that played the same pipelines, or leave --from out",
+    evidence: { pipeline, from },
+  });
+
+/**
+ * Reckons calls, tokens and dollars of a bench before it is played. A sample of its tasks is played with the offline model, by the same prompts,
+ * options and memories, or taken from an earlier run; the mean of each task type counts for all tasks of that type. The offline model's steps
+ * are not another model's, and its tokens are characters / 4: `most` says what it comes to where every episode costs what the dearest of the sample did.
+ *
+ * @throws MnemographError USAGE for what nobody knows, and for a run that lacks a pipeline.
+ * @example
+ * const { total } = await estimateBench({ model: "openai:gpt-4o-mini", pipelines: ["act", "ldm"], limit: 134 }, { from: "runs/pilot" });
+ */
+export const estimateBench = async (
+  request: BenchRequest,
+  { sample = 12, from }: EstimateOptions = {},
+  given: Partial<Surroundings> = {},
+): Promise<BenchEstimate> => {
+  const surroundings = surroundingsFrom(given);
+  const { pipelines, refinement, trials } = await planBench(request, surroundings);
+  const folder = mkdtempSync(join(tmpdir(), "mnemograph-plan-"));
+  try {
+    const free = withoutModel(request, join(folder, "memories"), surroundings.cwd);
+    const { settings, registry } = await settingsFrom(free, surroundings, "none");
+    const price = priceIn(registry, request);
+    const session = await openSession(settings, registry, surroundings.variables);
+    const memories: [string, Usage][] = [];
+    let tasks: readonly Task[];
+    let bounds: readonly string[];
+    try {
+      const { open, optionsOf } = session;
+      ({ tasks } = open);
+      const model = typeof request.model === "string" ? request.model : settings.model.name;
+      bounds = tellBounds(
+        boundCalls({
+          open,
+          entries: pipelines.map(({ name }) => registry.pipeline(name)),
+          optionsOf,
+          model,
+          imageDetail: settings.model.imageDetail,
+          trials,
+          prices: price === null ? [] : [price],
+        }),
+      );
+      const kinds = pipelines.map(({ memory }) => memory);
+      const readsTuples = kinds.includes("tuples") || kinds.includes("refined-tuples");
+      if (readsTuples && from === undefined) {
+        const formed = usageTotal();
+        await prepareTupleMemory(session, settings, surroundings, formed.add);
+        memories.push(["memory, formed", formed.sum]);
+      }
+      if (kinds.includes("refined-tuples") && from === undefined) {
+        const refined = usageTotal();
+        // One goal of each type stands for the others.
+        const one = { ...settings, refinement: { ...settings.refinement, goals: 1 } };
+        await prepareRefinedMemory(session, one, surroundings, { onUsage: refined.add });
+        const times = refinement.goals;
+        const { calls, promptTokens, completionTokens } = refined.sum;
+        memories.push([
+          "memory, refined",
+          { calls: calls * times, promptTokens: promptTokens * times, completionTokens: completionTokens * times },
+        ]);
+      }
+    } finally {
+      await session.close();
+    }
+    const played = Math.min(sample, tasks.length);
+    const lines: readonly ResultLine[] =
+      from === undefined
+        ? (
+            await runBench(
+              { ...free, refineGoals: 1, trials: 1, limit: played, processes: 0, directory: join(folder, "run") },
+              surroundings,
+            )
+          ).results
+        : await readResults(pathFrom(surroundings.cwd, from));
+    const parts = [
+      ...memories.map(([name, usage]) => partOf(name, usage, price)),
+      ...pipelines.map(({ name }) => {
+        const own = lines.filter(({ pipeline }) => pipeline === name);
+        if (own.length === 0) throw noSample(name, from ?? "the sample");
+        return estimatePart(name, { tasks, trials, sample: own, price });
+      }),
+    ];
+    return {
+      source:
+        from === undefined
+          ? `${played} of ${tasks.length} tasks, played with the offline model`
+          : `${new Set(lines.map(({ taskId }) => taskId)).size} tasks of ${from}, played with ${lines[0]?.model ?? "no model"}`,
+      model: typeof request.model === "object" ? "your model" : (request.model ?? "offline"),
+      price,
+      parts,
+      total: total(parts),
+      bounds,
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};

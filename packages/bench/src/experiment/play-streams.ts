@@ -1,0 +1,94 @@
+import { join } from "node:path";
+import type { EpisodeOutcome } from "../run/result-line.js";
+import type { EpisodeUsage } from "../episode/usage-counter.js";
+import type { PlayCampaign } from "../episode-group/play-group.js";
+import type { StreamJournal } from "../streams/stream-journal.js";
+import { episodeOutcome } from "../episode/episode-outcome.js";
+import { fileStreamJournal } from "../streams/file-stream-journal.js";
+import { isDatabaseOutage } from "../runner/postgres/database-outage.js";
+import { playInStream } from "../streams/play-in-stream.js";
+import { recordEpisode } from "../episode/record-episode.js";
+import { sharedStreamJournal } from "../streams/shared-stream-journal.js";
+import { sumFailures } from "../metrics/sum-failures.js";
+import type { Session } from "../session/session.js";
+import type { Settings } from "../session/settings.js";
+import { playedTask } from "../streams/played-task.js";
+import { outcomeOf } from "./play-episode.js";
+
+type Place = Parameters<PlayCampaign>[1]["place"];
+
+/** The journal of a stream: files in its folder, or rows of the database, from which another worker goes on. */
+const openJournal = (place: Place): StreamJournal =>
+  "folder" in place
+    ? fileStreamJournal(join(place.folder, "journal"))
+    : sharedStreamJournal(place.journal, place.journal.flush ?? (async () => {}));
+
+/** An outcome with what learning asked the model for. */
+const withUsage = (outcome: EpisodeOutcome, more: readonly EpisodeUsage[]): EpisodeOutcome => {
+  let sum = outcome;
+  // oxlint-disable-next-line oxc/no-accumulating-spread -- one or two parts a task
+  for (const usage of more) {
+    const failures = sumFailures([sum, usage]);
+    const bad = (sum.badReplies?.count ?? 0) + (usage.badReplies?.count ?? 0);
+    const example = sum.badReplies?.example ?? usage.badReplies?.example ?? "";
+    const resent = (sum.resent ?? 0) + (usage.resent ?? 0);
+    sum = {
+      ...sum,
+      calls: sum.calls + usage.calls,
+      promptTokens: sum.promptTokens + usage.promptTokens,
+      completionTokens: sum.completionTokens + usage.completionTokens,
+      cost: sum.cost === null || usage.cost === null ? null : sum.cost + usage.cost,
+      ...(failures ? { failures } : {}),
+      ...(bad === 0 ? {} : { badReplies: { count: bad, example } }),
+      ...(resent === 0 ? {} : { resent }),
+    };
+  }
+  return sum;
+};
+
+/**
+ * How a worker of any kind plays the streams of a session: one task after the other, each with what those before it left.
+ */
+export const playStreams =
+  (session: Session, { events }: Pick<Settings, "events">): PlayCampaign =>
+  async ({ pipeline, episodes }, { onReport, place }) => {
+    const now = () => performance.now();
+    const stream = await session.stream(pipeline);
+    const all = episodes.length;
+    return playInStream({
+      journal: openJournal(place),
+      restore: stream.restore,
+      play: async (episode, { emit, signal }) => {
+        const { episodeId, task } = episode;
+        const begin = now();
+        const record = events === "none" ? () => {} : emit;
+        const held = await stream.held();
+        record({ type: "episode-start", at: 0, path: "", episodeId, pipeline, task });
+        const recording = await recordEpisode({
+          graph: await stream.graph(task),
+          input: await stream.input(task),
+          config: { signal },
+          now,
+          emit,
+          events,
+          isOutage: isDatabaseOutage,
+        });
+        const own = await outcomeOf(recording, episode, session);
+        const played = "failure" in recording ? null : playedTask(episodeId, task, recording.state);
+        const later = () => now() - begin;
+        const { learned, usage, told } = await stream.learn(played, { signal, events, emit: (event) => emit({ ...event, at: later() }) });
+        const outcome = { ...withUsage(own, usage), held, ...(told && { told }) };
+        const { success, score: reward, steps, stopReason } = episodeOutcome(recording);
+        record({ type: "episode-end", at: later(), path: "", success, reward, steps, stopReason });
+        const { position = 0, run = 0 } = episode.stream ?? {};
+        const text = `${pipeline}, stream ${run + 1}: task ${position + 1} of ${all}, ${held} things in memory`;
+        onReport({ type: "working", text, done: position + 1, all });
+        if (position + 1 === all)
+          onReport({
+            type: "finished",
+            text: `${pipeline}, stream ${run + 1}: ${await stream.held()} things in memory after ${all} tasks`,
+          });
+        return { outcome, learned };
+      },
+    });
+  };

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readEvents } from "../run/read-run.js";
+import { type EmbedderInput, imagesIn } from "@mnemograph/core";
+import { afterAll, describe, expect, it } from "vitest";
+import { runBench } from "./run-bench.js";
+
+const folder = mkdtempSync(join(tmpdir(), "rap-clip-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Words and pictures in one space, as CLIP has them, and no weights: letters are counted. */
+const clip = () => {
+  const seen: EmbedderInput[] = [];
+  const vectorOf = (input: EmbedderInput) => {
+    seen.push(input);
+    const counts = new Float32Array(26);
+    for (const letter of typeof input === "string" ? input : input.image) {
+      const at = letter.toLowerCase().charCodeAt(0) - 97;
+      if (at >= 0 && at < counts.length) counts[at] = (counts[at] as number) + 1;
+    }
+    return counts;
+  };
+  return { seen, embedder: { id: "letters", dimensions: 26, embed: async (inputs: readonly EmbedderInput[]) => inputs.map(vectorOf) } };
+};
+
+describe("RAP_clip", () => {
+  it("is played in any world that shows pictures: answers are found by their pictures, and a vision model is shown them", async () => {
+    const { seen, embedder } = clip();
+    const { results } = await runBench(
+      {
+        environment: "manipulation",
+        builtIn: true,
+        pipelines: ["rap-train"],
+        embedder,
+        nodes: { embedding: { of: "observations" }, retrieve: { keyMode: "observation" } },
+        options: { task: "button", view: "left", trials: "1", pictures: join(folder, "pictures") },
+        perType: 1,
+        memoryFolder: join(folder, "memories"),
+        directory: join(folder, "run"),
+        processes: 0,
+        events: "full",
+      },
+      { cwd: folder },
+    );
+    const [line] = results;
+    expect(line?.error).toBeUndefined();
+    const pictures = seen.filter((input) => typeof input !== "string");
+    expect(pictures.length).toBeGreaterThan(4);
+    let shown = 0;
+    for await (const event of readEvents(join(folder, "run"), line?.episodeId ?? ""))
+      if (event.type === "model-call" && event.node === "actWithExperiences")
+        shown += event.messages.filter(({ role }) => role === "user").flatMap(({ content }) => imagesIn(content)).length;
+    expect(shown).toBeGreaterThan(4);
+  });
+});

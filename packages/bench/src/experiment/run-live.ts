@@ -1,0 +1,123 @@
+import { type BaseCheckpointSaver, MemorySaver } from "@langchain/langgraph";
+import type { EpisodeOutcome } from "../run/result-line.js";
+import { episodeOutcome } from "../episode/episode-outcome.js";
+import type { EpisodeEvent, Task } from "@mnemograph/core";
+import { sqliteCheckpointer } from "@mnemograph/memory/sqlite";
+import { tellUnreadable, unreadableIn } from "../environments/tell-unreadable.js";
+import { checkSessionModel } from "../model/check-session-model.js";
+import { type Question, playWithPeople } from "../human/play-with-people.js";
+import { prepareMemories } from "../memory/prepare-memory.js";
+import { tellWaiting } from "./tell-waiting.js";
+import { unknownTask } from "./unknown-task.js";
+import { openSession } from "../session/session.js";
+import type { GivenPipeline } from "../extensions/given-values.js";
+import { pathFrom } from "../session/settings.js";
+import type { ExperimentOptions } from "../session/experiment-options.js";
+import { refuseUnknownNames } from "../input/refuse-unknown-names.js";
+import { experimentNames } from "../session/experiment-names.js";
+import { settingsFrom } from "../session/settings-from.js";
+import { type Surroundings, surroundingsFrom } from "../runtime-context.js";
+
+export interface LiveRequest extends ExperimentOptions {
+  /** A name, a file such as `./mine.ts#pipeline`, or the pipeline itself. */
+  readonly pipeline: GivenPipeline;
+  /** The task's id, or its number from 1; default the first. */
+  readonly task?: string | undefined;
+  /** A SQLite file that keeps the run, so that one that waits for an answer or was stopped can be gone on with. */
+  readonly checkpoints?: string | undefined;
+  /** The run's name in that file; default pipeline and task. */
+  readonly thread?: string | undefined;
+  /** Told before the first event. */
+  readonly onTask?: (task: Task) => void;
+  /** Hears the text of the model's replies as it comes, before the event that holds the whole reply; models in this process have none. */
+  readonly onText?: ((text: string) => void) | undefined;
+  readonly onEvent?: (event: EpisodeEvent) => void;
+  /** Asks a person; null where nobody answers any more. By default nobody does. */
+  readonly ask?: (question: Question) => Promise<string | null>;
+}
+
+export interface LiveOutcome {
+  /** Null where the run waits for an answer that nobody gave. */
+  readonly outcome: EpisodeOutcome | null;
+}
+
+const named: Readonly<Record<Exclude<keyof LiveRequest, keyof ExperimentOptions>, true>> = {
+  pipeline: true,
+  task: true,
+  checkpoints: true,
+  thread: true,
+  onTask: true,
+  onText: true,
+  onEvent: true,
+  ask: true,
+};
+const known = [...Object.keys(named), ...experimentNames];
+
+const findTask = (tasks: readonly Task[], wanted: string | undefined): Task | undefined =>
+  wanted === undefined ? tasks[0] : (tasks.find(({ id }) => id === wanted) ?? tasks[Number(wanted) - 1]);
+
+/** Where the run stands after each node: in a file that outlives the process, else in memory. */
+const openCheckpoints = (cwd: string, file: string | undefined): BaseCheckpointSaver =>
+  file === undefined ? new MemorySaver() : sqliteCheckpointer(pathFrom(cwd, file));
+
+/**
+ * Plays one task in this process and tells every event as it happens.
+ *
+ * @throws MnemographError TASK_UNKNOWN, USAGE, and what the graph throws.
+ * @example
+ * const { outcome } = await runLive({ environment: "alfworld", builtIn: true, pipeline: "react", model: "offline", onEvent: ({ type }) => type });
+ */
+export const runLive = async (request: LiveRequest, given: Partial<Surroundings> = {}): Promise<LiveOutcome> => {
+  refuseUnknownNames("option of a run", request, known);
+  const { pipeline, checkpoints, thread, onTask = () => {}, onEvent: emit = () => {}, ask = async () => null } = request;
+  const { onText } = request;
+  // Not what is asked before the episode, to see whether the model answers.
+  let isPlaying = false;
+  const surroundings = surroundingsFrom(given);
+  const { now, signal } = surroundings;
+  const { settings, registry, pipelines } = await settingsFrom({ ...request, pipelines: [pipeline] }, surroundings, "full");
+  const entry = registry.playable(pipelines[0] as string, "run");
+  const kind = registry.environment(settings.environment.name);
+  await kind.prepare?.(settings.environment, surroundings);
+  const session = await openSession(
+    settings,
+    registry,
+    surroundings.variables,
+    {
+      checkpointer: openCheckpoints(surroundings.cwd, checkpoints),
+    },
+    { onText: onText && ((text) => isPlaying && onText(text)), onWait: tellWaiting(surroundings.onReport).onWait },
+  );
+  try {
+    await checkSessionModel(session, settings, { seesPictures: session.open.environment.images !== undefined });
+    const task = findTask(session.open.tasks, request.task);
+    if (task === undefined) throw unknownTask(request.task, { open: session.open, kind, settings: settings.environment });
+    await prepareMemories([entry], session, settings, surroundings);
+    for (const text of tellUnreadable(unreadableIn(session.open))) surroundings.onReport({ type: "note", text });
+    onTask(task);
+    isPlaying = true;
+    const begin = now();
+    emit({ type: "episode-start", at: 0, path: "", episodeId: task.id, pipeline: entry.name, task });
+    const played = await playWithPeople({
+      graph: await session.graph(entry.name, task),
+      input: { task },
+      config: {
+        signal,
+        configurable: { thread_id: thread ?? `${entry.name}/${task.id}` },
+        ...(checkpoints === undefined ? {} : { durability: "sync" as const }),
+      },
+      now,
+      emit,
+      events: "full",
+      ask,
+    });
+    if (played.failure !== undefined) throw played.failure;
+    if (played.isWaiting) return { outcome: null };
+    const outcome = episodeOutcome(played);
+    const { success, score: reward, steps, stopReason } = outcome;
+    emit({ type: "episode-end", at: now() - begin, path: "", success, reward, steps, stopReason });
+    return { outcome };
+  } finally {
+    await session.close();
+  }
+};

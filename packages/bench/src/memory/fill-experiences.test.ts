@@ -1,0 +1,82 @@
+import { offlineModel } from "@mnemograph/model-offline";
+import { inProcessImages, offlineImageEmbedder } from "@mnemograph/core/images";
+import { inProcessExperienceMemory } from "@mnemograph/memory";
+import { beforeAll, describe, expect, it } from "vitest";
+import { manipulation } from "../environments/manipulation.js";
+import type { OpenEnvironment } from "../environments/environment-kind.js";
+import type { ProgressReport } from "../runtime-context.js";
+import { fillExperiences } from "./fill-experiences.js";
+import { seenOptions } from "./seen-experiences.js";
+
+const formation = { perType: 2, batchSize: 50, seed: 1, batches: "byType" } as const;
+const session = { model: offlineModel(), optionsOf: () => ({}), signals: [] };
+const images = inProcessImages();
+const embedder = offlineImageEmbedder({ images });
+
+const newStore = async () => {
+  const memory = await inProcessExperienceMemory({
+    namespace: "seen",
+    embedder: { model: embedder.id, dimensions: embedder.dimensions },
+  });
+  return { memory, embedder };
+};
+
+const rowsOf = async ({ memory }: Awaited<ReturnType<typeof newStore>>) => {
+  const { rows, version, metadata } = await memory.exportRows();
+  const read: unknown[] = [];
+  for await (const row of rows) read.push(row);
+  return { rows: read, version, metadata };
+};
+
+describe("fillExperiences", () => {
+  let open: OpenEnvironment;
+  beforeAll(async () => {
+    const options = { task: "button", pictures: "given" };
+    open = await manipulation.open({ name: "manipulation", data: null, split: "test", limit: null, seed: 1, options }, { images });
+  });
+
+  const fill = async (store: Awaited<ReturnType<typeof newStore>>, stopAfter = Infinity) => {
+    const told: ProgressReport[] = [];
+    const stop = new AbortController();
+    const onReport = (report: ProgressReport) => {
+      told.push(report);
+      if (report.type === "working" && report.done === stopAfter) stop.abort(new Error("stopped"));
+    };
+    const surroundings = { now: () => 0, signal: stop.signal, onReport };
+    const filling = { place: "seen experiences", store, isImported: false, options: seenOptions };
+    const version = await fillExperiences({ ...session, open }, { formation }, surroundings, filling).catch((error: unknown) => error);
+    return { version, told };
+  };
+
+  it("goes on behind the last demonstration that was kept, to the same memory as without an interruption", async () => {
+    const [whole, cut] = [await newStore(), await newStore()];
+    const { version, told } = await fill(whole);
+    expect(version).toBe(4);
+    expect(told).toEqual([
+      ...[0, 1, 2, 3].map((done) => ({ type: "working", text: `filling memory with demonstrations: ${done} of 4`, done, all: 4 })),
+      { type: "finished", text: "seen experiences: 4 logs, version 4, filled in 0.0 s" },
+    ]);
+    expect((await fill(cut, 2)).version).toEqual(new Error("stopped"));
+    expect((await cut.memory.metadata())["complete"]).toBeUndefined();
+    const kept = (await cut.memory.logIds()).length;
+    expect(kept).toBe(3);
+    const played: string[] = [];
+    const watched = Object.assign(Object.create(open) as OpenEnvironment, {
+      planDemonstrations: (settings: typeof formation) =>
+        (open.planDemonstrations?.(settings) ?? []).map(({ id, play }) => ({
+          id,
+          play: () => {
+            played.push(id);
+            return play();
+          },
+        })),
+    });
+    const surroundings = { now: () => 0, signal: new AbortController().signal, onReport: (one: ProgressReport) => told.push(one) };
+    const filling = { place: "seen experiences", store: cut, isImported: false, options: seenOptions };
+    expect(await fillExperiences({ ...session, open: watched }, { formation }, surroundings, filling)).toBe(4);
+    expect(played).toEqual([(await whole.memory.logIds())[3]]);
+    expect(told.at(-1)?.text).toBe("seen experiences: 4 logs, version 4, filled in 0.0 s, 3 of them kept from an earlier run");
+    expect(await rowsOf(cut)).toEqual(await rowsOf(whole));
+    expect((await fill(cut)).told.map(({ text }) => text)).toEqual(["seen experiences: 4 logs, version 4, kept from an earlier run"]);
+  });
+});

@@ -1,0 +1,61 @@
+import { readdirSync } from "node:fs";
+import { offlineModel } from "@mnemograph/model-offline";
+import { nodePrompts } from "@mnemograph/nodes";
+import { type ChatServer, chatServer, says } from "@mnemograph/models/testing";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { temporaryFolder } from "../../test-support/folder.js";
+import { runBench } from "../experiment/run-bench.js";
+
+const cwd = temporaryFolder();
+const model = offlineModel({ prompts: nodePrompts });
+let server: ChatServer;
+beforeAll(async () => {
+  server = await chatServer((response, { body }) => {
+    const messages = body["messages"] as { role: string; content: string }[];
+    if (JSON.stringify(messages).includes("word ready")) return says("ready")(response, { path: "", headers: {}, body });
+    void model.invoke(messages).then(({ text }) => says(text)(response, { path: "", headers: {}, body }));
+  });
+});
+afterAll(() => server.close());
+
+const play = async (directory: string, more: Partial<Parameters<typeof runBench>[0]>) => {
+  const told: string[] = [];
+  await runBench(
+    {
+      environment: "alfworld",
+      builtIn: true,
+      pipelines: ["ldm"],
+      limit: 1,
+      perType: 1,
+      batchSize: 1,
+      model: "openai:house-model",
+      baseUrl: server.baseUrl,
+      memoryFolder: "memories",
+      directory,
+      ...more,
+    },
+    { cwd, variables: { OPENAI_API_KEY: "none" }, onReport: ({ text }) => told.push(text) },
+  );
+  return told.find((text) => text.startsWith("memory: ")) ?? "";
+};
+const files = () => readdirSync(`${cwd}/memories`).filter((name) => name.endsWith(".sqlite"));
+
+it("what only concerns acting, or refining, takes the memory that was formed alike; what concerns forming makes another", async () => {
+  const first = await play("first", {});
+  expect(first).toMatch(/formed in/);
+  expect(await play("first", {})).toMatch(/kept from an earlier run$/);
+  const counted = /^memory: \d+ tuples in \d+ batches/.exec(first)?.[0] ?? "";
+  for (const [index, nodes] of [
+    { retrieve: { max: 2 } },
+    { llm: { actWithTuples: { maxTokens: 200 } } },
+    { refine: { addGround: false } },
+  ].entries()) {
+    const copied = await play(`acting-${index}`, { nodes });
+    expect(copied).toMatch(/copied from [0-9a-f]{16}\.sqlite, which was formed alike$/);
+    expect(copied).toContain(counted);
+  }
+  expect(files()).toHaveLength(4);
+  expect(await play("roles", { roles: { actWithTuples: "openai:larger" } })).toMatch(/formed alike$/);
+  expect(await play("forming", { nodes: { llm: { summarizeHistory: { maxTokens: 300 } } } })).toMatch(/formed in/);
+  expect(await play("forming-role", { roles: { evaluateHistory: "openai:larger" } })).toMatch(/formed in/);
+});

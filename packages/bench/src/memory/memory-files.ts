@@ -1,0 +1,124 @@
+import { createWriteStream } from "node:fs";
+import { open } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { type TupleMemory, exportMemory, importMemory } from "@mnemograph/memory";
+import { readResults } from "../run/read-run.js";
+import { type Embedder, MnemographError, textLines } from "@mnemograph/core";
+import { experiencesOfRun } from "./experiences-of-run.js";
+import { type SignalOfRun, noRun } from "./signal-of-run.js";
+import { type PlayedEpisode, isRunDirectory, readPlayedRun } from "./played-episodes.js";
+import { writeTrajectories } from "./trajectory-file.js";
+import { sqliteTupleMemory } from "@mnemograph/memory/sqlite";
+import { importedNamespace } from "../names.js";
+import { importExperiences, readRecordedRuns } from "./imported-experiences.js";
+
+const asFile = async function* (lines: AsyncIterable<string>) {
+  for await (const line of lines) yield `${line}\n`;
+};
+
+/**
+ * Writes a memory of tuples as JSON lines; returns how many tuples there are.
+ *
+ * @example
+ * const count = await exportTuples(tupleMemory, "household.jsonl");
+ */
+export const exportTuples = async (memory: TupleMemory, file: string): Promise<number> => {
+  await pipeline(Readable.from(asFile(exportMemory(memory))), createWriteStream(file));
+  return (await memory.stats()).tuples;
+};
+
+export interface MemoryImport {
+  /** A run directory or recorded runs `{ meta, episodes }`, which become RAP's experiences, or what `exportTuples` wrote. */
+  readonly file: string;
+  /** The SQLite file; one that ends in `.jsonl` is written with the demonstrations of a run instead. */
+  readonly database: string;
+  /** The memory's name in that file. */
+  readonly namespace?: string;
+  /** What experiences are embedded with; by default the offline embedder. */
+  readonly embedder?: Embedder;
+  /** What tells which episodes of a run were good, by the name that tables give it; the environment's judge unless told. */
+  readonly signal?: Pick<SignalOfRun, "name" | "tell">;
+}
+
+/** What was imported: `added` experiences to `logs` in all, `trajectories` of `episodes` that were played, or `tuples`. */
+export type Imported =
+  | { readonly kind: "experiences"; readonly added: number; readonly logs: number }
+  | { readonly kind: "demonstrations"; readonly trajectories: number; readonly episodes: number }
+  | { readonly kind: "tuples"; readonly tuples: number };
+
+/** The episodes as another signal tells them; those that it cannot tell are left out. */
+const toldBy = async (
+  directory: string,
+  played: readonly PlayedEpisode[],
+  { tell }: Pick<SignalOfRun, "tell">,
+): Promise<PlayedEpisode[]> => {
+  const stops = new Map((await readResults(directory)).map(({ episodeId, stopReason }) => [episodeId, stopReason]));
+  const told: PlayedEpisode[] = [];
+  for (const { trajectory, experience, pipeline } of played) {
+    const { id, task, steps, finalObservation, success: isSolved, reward: earned } = trajectory;
+    const outcome = { success: isSolved, reward: earned };
+    const success = await tell({ task, steps, finalObservation, stopReason: stops.get(id) ?? "", outcome });
+    // The world's reward is the judge's too: a memory that is told otherwise must not rank by it.
+    const as = { success: success === true, reward: Number(success === true) };
+    if (success !== undefined)
+      told.push({ pipeline, trajectory: { ...trajectory, ...as }, experience: experience && { ...experience, ...as } });
+  }
+  return told;
+};
+
+const isForDemonstrations = (file: string) => file.endsWith(".jsonl");
+
+/** Turns a run into demonstrations, or into RAP's experiences. RAP section 4.1.1, Table 13. */
+const importRun = async (
+  { environment, episodes }: Awaited<ReturnType<typeof readPlayedRun>>,
+  database: string,
+  namespace: string,
+  { embedder, signal }: Pick<MemoryImport, "embedder" | "signal">,
+): Promise<Imported> => {
+  if (isForDemonstrations(database)) {
+    const solved = episodes.map(({ trajectory }) => trajectory).filter(({ success }) => success);
+    writeTrajectories(database, solved);
+    return { kind: "demonstrations", trajectories: solved.length, episodes: episodes.length };
+  }
+  const logs = experiencesOfRun({ environment, episodes });
+  return { kind: "experiences", ...(await importExperiences(logs, { database, namespace, embedder, signal: signal?.name, environment })) };
+};
+
+const noDemonstrations = (file: string, database: string) =>
+  new MnemographError({
+    code: "USAGE",
+    message: `only a run directory becomes demonstrations, and ${file} is none`,
+    hint: `name a SQLite file in place of ${database}: experiences and tuples are kept there`,
+    evidence: { file, database },
+  });
+
+/**
+ * Reads a memory from a file into a SQLite file. Throws DATA_INVALID for a damaged one.
+ *
+ * @throws MnemographError DATA_INVALID or MEMORY_INVALID for a damaged file, USAGE for a signal over something that is no run, and for demonstrations of it.
+ * @example
+ * const imported = await importMemoryFile({ file: "household.jsonl", database: "memories.sqlite", namespace: "household" });
+ * imported.kind === "tuples" ? imported.tuples : 0;
+ */
+export const importMemoryFile = async (request: MemoryImport): Promise<Imported> => {
+  const { file, database, namespace = importedNamespace, embedder, signal } = request;
+  if (isRunDirectory(file)) {
+    const run = await readPlayedRun(file);
+    const episodes = signal === undefined ? run.episodes : await toldBy(file, run.episodes, signal);
+    return importRun({ ...run, episodes }, database, namespace, request);
+  }
+  if (signal !== undefined) throw noRun(file);
+  if (isForDemonstrations(database)) throw noDemonstrations(file, database);
+  const runs = await readRecordedRuns(file);
+  if (runs !== null) return { kind: "experiences", ...(await importExperiences(runs, { database, namespace, embedder })) };
+  // Opened before the database, so that a mistyped name leaves no empty one behind.
+  const source = await open(file);
+  const target = await sqliteTupleMemory({ path: database, namespace });
+  try {
+    await importMemory(target, textLines(source.createReadStream(), file));
+    return { kind: "tuples", tuples: (await target.stats()).tuples };
+  } finally {
+    await target.close();
+  }
+};

@@ -1,0 +1,57 @@
+import { readdirSync } from "node:fs";
+import { offlineModel } from "@mnemograph/model-offline";
+import { nodePrompts } from "@mnemograph/nodes";
+import { type ChatServer, chatServer, says } from "@mnemograph/models/testing";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { temporaryFolder } from "../../test-support/folder.js";
+import { runBench } from "../experiment/run-bench.js";
+
+const cwd = temporaryFolder();
+const model = offlineModel({ prompts: nodePrompts });
+const served = (): Promise<ChatServer> =>
+  chatServer((response, { body }) => {
+    const messages = body["messages"] as { role: string; content: string }[];
+    if (JSON.stringify(messages).includes("word ready")) return says("ready")(response, { path: "", headers: {}, body });
+    void model.invoke(messages).then(({ text }) => says(text)(response, { path: "", headers: {}, body }));
+  });
+let servers: readonly ChatServer[] = [];
+beforeAll(async () => {
+  servers = [await served(), await served()];
+});
+afterAll(async () => {
+  for (const server of servers) await server.close();
+});
+
+const play = async (server: number, more: { readonly formedAt?: string; readonly model?: string } = {}) => {
+  const told: string[] = [];
+  const { isComplete } = await runBench(
+    {
+      environment: "alfworld",
+      builtIn: true,
+      pipelines: ["ldm"],
+      limit: 1,
+      perType: 1,
+      batchSize: 1,
+      model: "openai:house-model",
+      baseUrl: servers[server]?.baseUrl,
+      memoryFolder: "memories",
+      directory: `run-${server}-${JSON.stringify(more).replaceAll(/\W+/g, "-")}`,
+      ...more,
+    },
+    { cwd, variables: { OPENAI_API_KEY: "none" }, onReport: ({ text }) => told.push(text) },
+  );
+  expect(isComplete).toBe(true);
+  return told.join("\n");
+};
+
+it("forms a memory for each address of a model, says why, and reads the other's where it is told that the model is the same", async () => {
+  const [first = "", second = ""] = servers.map(({ baseUrl }) => baseUrl);
+  expect(await play(0)).not.toContain("--formed-at");
+  expect(await play(1, { formedAt: first })).toMatch(/^memory: .*kept from an earlier run$/m);
+  expect(readdirSync(`${cwd}/memories`).filter((name) => name.endsWith(".sqlite"))).toHaveLength(1);
+  expect(await play(1, { model: "openai:another" })).not.toContain("--formed-at");
+  const told = await play(1);
+  expect(told).toContain(`formed at ${first} is not read at ${second}`);
+  expect(told).toContain(`--formed-at ${first} reads it`);
+  expect(told).toMatch(/^memory: .*formed in/m);
+});

@@ -1,0 +1,189 @@
+import { createHash } from "node:crypto";
+import { demonstrationFile } from "../memory/with-demonstrations.js";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { type RunProtocol, memorySizes, standingOptions, temperatureFor } from "@mnemograph/pipelines/presets";
+import { parseOptions } from "@mnemograph/core";
+import { type GivenPipeline, type SeparatedParts, separateValues } from "../extensions/given-values.js";
+import type { ExtensionFiles } from "../extensions/extension-files.js";
+import { type OpenRegistry, extensionFiles, openRegistry } from "../extensions/open-registry.js";
+import { isFileReference, shortName } from "../extensions/file-reference.js";
+import { modelNodes, parseNodeOptions } from "@mnemograph/nodes";
+import type { Registry } from "../extensions/registry.js";
+import { oneOf } from "../input/one-of.js";
+import { knownNodes } from "../prompts/known-prompts.js";
+import { promptsFrom } from "../prompts/prompts-from.js";
+import { checkNumbers } from "./check-numbers.js";
+import { chosenProtocol, leftProtocol } from "./chosen-protocol.js";
+import type { ExperimentOptions, StreamRequest } from "./experiment-options.js";
+import type { Surroundings } from "../runtime-context.js";
+import { ownSignal, signalName, streamFrom } from "../streams/stream-from.js";
+import { resolvePathOptions } from "./path-options.js";
+import { formedAtAddress, recordableUrl } from "./recordable-url.js";
+import { type Settings, pathFrom } from "./settings.js";
+
+const callsFrom = (options: ExperimentOptions, cwd: string): Settings["calls"] => {
+  const { record, cache, requestsPerMinute, tokensPerMinute, callBudget, maxCost } = options;
+  return {
+    ...(record === undefined ? {} : { record: pathFrom(cwd, record) }),
+    ...(cache === undefined ? {} : { cache: pathFrom(cwd, cache) }),
+    ...(requestsPerMinute === undefined ? {} : { requestsPerMinute }),
+    ...(tokensPerMinute === undefined ? {} : { tokensPerMinute }),
+    ...(callBudget === undefined ? {} : { maxCalls: callBudget }),
+    ...(maxCost === undefined ? {} : { maxCost }),
+  };
+};
+
+const endpointFrom = ({ patience, timeout, retries, maxBadReplies }: ExperimentOptions): Settings["endpoint"] => ({
+  ...(patience === undefined ? {} : { patienceSeconds: patience }),
+  ...(timeout === undefined ? {} : { timeoutSeconds: timeout }),
+  ...(retries === undefined ? {} : { retries }),
+  ...(maxBadReplies === undefined ? {} : { maxBadReplies }),
+});
+
+/** A name as results and manifests show it. */
+const shown = (name: string): string => (isFileReference(name) ? shortName(name) : name);
+
+/** Models are opened at 0 where nothing is said, and may then be asked again at higher temperatures. */
+const publishedTemperature = (run: RunProtocol, model: string | undefined): number | null => temperatureFor(run, model ?? "") || null;
+
+const exampleFile = (file: string) => ({ file, hash: createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 16) });
+
+/** Roles are nodes that call a model; throws USAGE for others. */
+const rolesFrom = (roles: ExperimentOptions["roles"] = {}, own: readonly string[]): { readonly roles?: Record<string, string> } => {
+  for (const role of Object.keys(roles)) oneOf("role", role, [...new Set([...modelNodes, ...own])]);
+  return Object.keys(roles).length === 0 ? {} : { roles: { ...roles } };
+};
+
+/** The options as settings, defaults filled in from the environment's own; throws USAGE for an environment that nobody knows. */
+const settingsIn = (
+  options: ExperimentOptions & StreamRequest,
+  names: SeparatedParts["names"],
+  { variables, cwd }: Pick<Surroundings, "variables" | "cwd">,
+  events: Settings["events"],
+  extensions: ExtensionFiles,
+  registry: OpenRegistry,
+): Settings => {
+  checkNumbers(options);
+  const { seed = 1 } = options;
+  const kind = registry.environment(registry.environmentName(names.environment ?? "alfworld"));
+  parseOptions(kind.options ?? z.strictObject({}), { ...options.options }, "--option");
+  const standing = standingOptions({
+    environment: kind.name,
+    pipelines: names.pipelines.map(registry.pipelineName),
+    presets: registry.presets,
+  });
+  const protocol = names.preset === undefined ? null : chosenProtocol(names.preset, kind.name, registry.presets);
+  const run = protocol?.run ?? {};
+  const sizes = memorySizes({ environment: kind.name, name: names.preset, presets: registry.presets });
+  const given = options.data ?? (kind.dataVariable === null ? undefined : variables[kind.dataVariable]);
+  const data = options.builtIn || given === undefined || given === "" ? null : pathFrom(cwd, given);
+  const formedBy = signalName(options.signal);
+  const words = promptsFrom({
+    given: options.prompts,
+    configured: registry.prompts,
+    config: extensions.config,
+    nodes: knownNodes(registry),
+    cwd,
+  });
+  const examples = options.examples ?? words.examples ?? undefined;
+  const firstSplit = (data === null ? kind.builtInSplits : kind.splits)[0] as string;
+  return {
+    environment: {
+      name: kind.name,
+      data,
+      split: options.split ?? firstSplit,
+      limit: options.limit ?? run.limit ?? null,
+      seed,
+      options: resolvePathOptions(kind, { ...standing, ...(data === null ? {} : run.options), ...options.options }, cwd),
+    },
+    model: {
+      name: shown(names.model ?? "offline"),
+      baseUrl: recordableUrl(options.baseUrl),
+      ...(options.formedAt === undefined ? {} : { formedAt: formedAtAddress(options.formedAt) }),
+      temperature: options.temperature ?? publishedTemperature(run, names.model),
+      maxTokens: options.maxTokens ?? null,
+      ...(options.imageDetail === undefined ? {} : { imageDetail: options.imageDetail }),
+      ...rolesFrom(options.roles, registry.modelNodes),
+    },
+    formation: {
+      perType: options.perType ?? (data === null ? sizes.perType.builtIn : sizes.perType.data),
+      batchSize: options.batchSize ?? sizes.batchSize,
+      seed,
+      batches: options.batches ?? sizes.batches,
+      ...(formedBy === undefined ? {} : { signal: formedBy }),
+    },
+    refinement: { goals: options.refineGoals ?? sizes.refineGoals, seed },
+    nodes: parseNodeOptions(options.nodes === undefined ? {} : options.nodes, { where: "--set", nodes: registry.modelNodes }),
+    preset: protocol && {
+      name: protocol.name,
+      papers: [...protocol.papers],
+      left: [
+        ...leftProtocol(options, { ...run, temperature: temperatureFor(run, names.model ?? "") }),
+        ...(streamFrom(options.stream) === null ? [] : ["stream"]),
+      ],
+      listActions: run.listActions === true,
+    },
+    stream: streamFrom(options.stream),
+    experiences: options.experiences === undefined ? null : pathFrom(cwd, options.experiences),
+    memoryBranches: (options.memoryBranches ?? []).map((id) => ({ id, version: null })),
+    examples: examples === undefined ? null : exampleFile(pathFrom(cwd, examples)),
+    demonstrations: options.demonstrations === undefined ? null : demonstrationFile(pathFrom(cwd, options.demonstrations)),
+    prompts: words.prompts,
+    calls: callsFrom(options, cwd),
+    endpoint: endpointFrom(options),
+    embedder: shown(names.embedder ?? run.embedder ?? "offline"),
+    extensions,
+    memoryFolder: pathFrom(cwd, options.memoryFolder ?? join("runs", "memories")),
+    events,
+  };
+};
+
+/**
+ * The options as settings, where a registry is open already and holds all that they name.
+ *
+ * @throws MnemographError USAGE for what nobody knows.
+ * @example
+ * const settings = settingsWith(builtInRegistry, { environment: "alfworld", builtIn: true, limit: 10 }, surroundingsFrom(), "lean");
+ * settings.environment.limit; // → 10
+ */
+export const settingsWith = (
+  registry: Registry,
+  options: ExperimentOptions,
+  surroundings: Pick<Surroundings, "variables" | "cwd">,
+  events: Settings["events"],
+): Settings => {
+  const { names } = separateValues({ ...options, pipelines: [] });
+  const open: OpenRegistry = { ...registry, pipelineName: (name) => name, environmentName: (name) => name };
+  return settingsIn(options, names, surroundings, events, extensionFiles(names, surroundings.cwd), open);
+};
+
+/** Settings, with the registry that holds what they name. */
+export interface OpenSettings {
+  readonly settings: Settings;
+  readonly registry: OpenRegistry;
+  /** The names of the pipelines that were given, in their order. */
+  readonly pipelines: readonly string[];
+  /** Whether a value was given, which no other process could be handed. */
+  readonly hasValues: boolean;
+}
+
+/**
+ * Loads the files that the options name and makes settings of the options, defaults filled in from the environment's own.
+ *
+ * @throws MnemographError USAGE for what nobody knows, for a file that does not hold what was expected, and for a base URL that holds a key.
+ * @example
+ * const { settings, pipelines } = await settingsFrom({ environment: "alfworld", builtIn: true, pipelines: ["react"] }, surroundingsFrom(), "lean");
+ */
+export const settingsFrom = async (
+  options: ExperimentOptions & StreamRequest & { readonly pipelines?: readonly GivenPipeline[] | undefined },
+  surroundings: Pick<Surroundings, "variables" | "cwd">,
+  events: Settings["events"],
+): Promise<OpenSettings> => {
+  const { names, values, hasValues } = separateValues({ ...options, signal: ownSignal(options.stream, options.signal) });
+  const extensions = extensionFiles(names, surroundings.cwd);
+  const registry = await openRegistry(extensions, surroundings.cwd, values);
+  const settings = settingsIn(options, names, surroundings, events, extensions, registry);
+  return { settings, registry, pipelines: names.pipelines.map(registry.pipelineName), hasValues };
+};

@@ -1,0 +1,27 @@
+import type { EpisodeUsage } from "../episode/usage-counter.js";
+import type { PipelineContext } from "../pipelines/pipeline-entry.js";
+import type { LearningTools } from "./open-stream.js";
+import type { PlayedTask } from "./played-task.js";
+import { type SignalEntry, askSignal } from "./stream-signal.js";
+
+/** A task as a stream's signal sees it; null where the signal cannot tell, so that nothing is learned. */
+export const judgedBySignal = async (
+  played: PlayedTask,
+  name: string,
+  context: Pick<PipelineContext, "open" | "model" | "nodes">,
+  functions: readonly SignalEntry[],
+  tools: LearningTools,
+): Promise<{ readonly played: PlayedTask | null; readonly told: boolean | null; readonly usage: EpisodeUsage[] }> => {
+  const { trajectory, experience, stopReason } = played;
+  const { task, steps, finalObservation, success: isSolved, reward: earned } = trajectory;
+  const episode = { task, steps, finalObservation, stopReason, outcome: { success: isSolved, reward: earned } };
+  const { success, usage } = await askSignal(name, episode, context, functions, tools);
+  if (success === undefined) return { played: null, told: null, usage: [...usage] };
+  // The world's reward is the judge's too: a memory that is told otherwise must not rank by it.
+  const as = { success, reward: Number(success) };
+  return {
+    played: { stopReason, trajectory: { ...trajectory, ...as }, experience: experience && { ...experience, ...as } },
+    told: success,
+    usage: [...usage],
+  };
+};

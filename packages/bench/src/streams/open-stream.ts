@@ -1,0 +1,169 @@
+import type { EpisodeUsage } from "../episode/usage-counter.js";
+import type { EventLevel } from "../episode/event-recorder.js";
+import { recordEpisode } from "../episode/record-episode.js";
+import { type EpisodeEvent, type Json, type Task, Trajectory, categoryOf } from "@mnemograph/core";
+import { embedExperiences } from "@mnemograph/nodes";
+import { ldmFormation } from "@mnemograph/pipelines";
+import { mergeOptions } from "@mnemograph/pipelines/presets";
+import { z } from "zod";
+import type { OpenEnvironment } from "../environments/environment-kind.js";
+import type { PipelineContext, PipelineEntry, PlayableGraph } from "../pipelines/pipeline-entry.js";
+import { buildTeam, teamOf } from "../pipelines/team-graphs.js";
+import { batchesOfEpisodes } from "./batch-of-episodes.js";
+import { beginWithDemonstrations } from "./begin-with-demonstrations.js";
+import { grownMemories } from "./grown-memories.js";
+import { learnedMemory } from "./learned-memory.js";
+import { maskEpisode, maskLog } from "./mask-learned.js";
+import { logToKeep, type PlayedTask } from "./played-task.js";
+import { judgedBySignal } from "./judged-by-signal.js";
+import { reflectOn } from "./reflect-on.js";
+import type { StreamContext } from "./stream-entry.js";
+import type { SignalEntry } from "./stream-signal.js";
+import type { FilledStreamOptions } from "./stream-options.js";
+
+/** What one task left: changes of memory, and an episode that waits for its batch. */
+const Learned = z.object({ changes: z.json(), waiting: Trajectory.nullable(), isFormed: z.boolean() });
+
+/** What a signal other than the judge's said of an episode; null where it could not tell. */
+export interface ToldOutcome {
+  readonly signal: string;
+  readonly success: boolean | null;
+}
+
+/** What learning takes from the world around it. */
+export interface LearningTools {
+  readonly signal: AbortSignal;
+  readonly emit: (event: EpisodeEvent) => void;
+  readonly events: EventLevel;
+}
+
+/** A pipeline with memories that grow from task to task. */
+export interface OpenStream {
+  /** The graph for the next task, with all that was learned so far. */
+  readonly graph: (task: Task) => Promise<PlayableGraph>;
+  readonly input: (task: Task) => Promise<Readonly<Record<string, unknown>>>;
+  /** Things in memory. */
+  readonly held: () => Promise<number>;
+  /** Learns from a task; null where nothing can be learned from it. Tells what model calls that took, and what it learned as JSON. */
+  readonly learn: (
+    played: PlayedTask | null,
+    tools: LearningTools,
+  ) => Promise<{ readonly learned: Json; readonly usage: readonly EpisodeUsage[]; readonly told?: ToldOutcome }>;
+  readonly restore: (learned: Json) => Promise<void>;
+}
+
+/** Examples are the same for every task of a stream: they are made once. */
+const withExamplesKept = (open: OpenEnvironment): OpenEnvironment => {
+  const made = new Map<string, ReturnType<OpenEnvironment["examples"]>>();
+  return Object.assign(Object.create(open) as OpenEnvironment, {
+    examples: (withThoughts: boolean, count?: number) => {
+      const key = `${withThoughts}/${count}`;
+      const known = made.get(key) ?? open.examples(withThoughts, count);
+      made.set(key, known);
+      return known;
+    },
+  });
+};
+
+/** Opens a pipeline for one stream: its memories are empty, or begin with demonstrations. `formation` are the options of LDM2's formation. */
+export const openStream = async (
+  entry: PipelineEntry,
+  prepared: PipelineContext,
+  formation: PipelineContext["nodes"],
+  options: FilledStreamOptions & { readonly seed: number },
+  functions: readonly SignalEntry[] = [],
+): Promise<OpenStream> => {
+  const { every, batches, start, seed, signal: signalName = "outcome" } = options;
+  const kind = learnedMemory(entry);
+  const { open, embedder, model } = prepared;
+  const mask = open.mask ?? ((text: string) => text);
+  const isJudgedOtherwise = kind !== null && signalName !== "outcome";
+  const memories = grownMemories(embedder, mask);
+  const { experiences, tuples, reflections } = memories;
+  const context: StreamContext = {
+    ...prepared,
+    // The world's outcome would decide inside of the graph: its note is written afterwards, where the signal says so.
+    ...(isJudgedOtherwise &&
+      kind === "reflections" && { nodes: mergeOptions(prepared.nodes, { reflexion: { maxTrials: 1, reflectAfterLast: false } }) }),
+    open: withExamplesKept(open),
+    tupleMemory: async () => tuples,
+    experiences: async () => ({ memory: experiences, embedder }),
+    reflectionMemory: async () => reflections,
+  };
+  if (start === "demonstrations") await beginWithDemonstrations(memories, entry.memory, prepared);
+  memories.takeChanges();
+  const waiting: Trajectory[] = [];
+  let met = 0;
+
+  const remember = async ({ trajectory, experience }: Pick<PlayedTask, "trajectory" | "experience">) => {
+    const log = await logToKeep({ trajectory, experience }, experiences, prepared.nodes);
+    if (log !== null) await experiences.add(await embedExperiences(embedder, [maskLog(log, mask)], prepared.nodes.embedding));
+  };
+  const form = async ({ signal, emit, events }: LearningTools): Promise<readonly EpisodeUsage[]> => {
+    const graph = ldmFormation({ ...formation, model, tupleMemory: tuples }).compile();
+    const usage: EpisodeUsage[] = [];
+    for (const { batchId, demonstrations } of batchesOfEpisodes(waiting, { batches, seed, known: await tuples.batches() })) {
+      const recording = await recordEpisode({
+        graph,
+        input: { batchId, demonstrations: [...demonstrations] },
+        config: { signal, maxConcurrency: 8 },
+        now: () => 0,
+        emit: (event) => emit({ ...event, path: event.path === "" ? "learn" : `learn/${event.path}` }),
+        events,
+      });
+      usage.push(recording.usage);
+      if (recording.failure === undefined) continue;
+      const problem = recording.failure instanceof Error ? recording.failure.message : String(recording.failure);
+      if (events !== "none")
+        emit({ type: "note", at: 0, path: "learn", node: "learn", text: `batch ${batchId} was not formed: ${problem}` });
+    }
+    return usage;
+  };
+  const graphs = new Map<string, Promise<PlayableGraph>>();
+  return {
+    graph: async (task) => {
+      const team = teamOf(open, task);
+      // Built anew when memory changed: some pipelines pin its version.
+      const key = `${[await experiences.version(), await tuples.version()].join(".")} ${team?.agentIds.join(" ") ?? ""}`;
+      const known = graphs.get(key);
+      if (known) return known;
+      const build = entry.stream?.build.bind(entry.stream) ?? entry.build?.bind(entry);
+      if (!build) throw new Error(`${entry.name} plays no single task`);
+      const made = team === undefined ? build(context) : buildTeam(entry.name, context, team);
+      graphs.clear();
+      graphs.set(key, made);
+      return made;
+    },
+    input: async (task) => {
+      const logsOfKind = (await experiences.stats()).categories[categoryOf(task)] ?? 0;
+      return { task, ...entry.stream?.input?.({ logsOfKind, options }) };
+    },
+    held: memories.held,
+    learn: async (given, tools) => {
+      met += 1;
+      const asked = given !== null && isJudgedOtherwise ? await judgedBySignal(given, signalName, prepared, functions, tools) : null;
+      const played = asked === null ? given : asked.played;
+      if (played !== null && kind === "experiences") await remember(played);
+      if (played !== null && kind === "reflections" && asked?.told === false)
+        asked.usage.push(await reflectOn(played.trajectory, context, tools));
+      const isWaiting = kind === "tuples" && played?.trajectory.success === true;
+      const episode = isWaiting && played ? maskEpisode(played.trajectory, mask) : null;
+      if (episode !== null) waiting.push(episode);
+      const isFormed = kind === "tuples" && met % every === 0 && waiting.length > 0;
+      const usage = [...(asked?.usage ?? []), ...(isFormed ? await form(tools) : [])];
+      if (isFormed) waiting.length = 0;
+      return {
+        learned: { changes: memories.takeChanges(), waiting: episode, isFormed } as Json,
+        usage,
+        ...(asked && { told: { signal: signalName, success: asked.told } }),
+      };
+    },
+    restore: async (learned) => {
+      const { changes, waiting: episode, isFormed } = Learned.parse(learned);
+      met += 1;
+      await memories.restore(changes as Json);
+      if (episode !== null) waiting.push(episode);
+      if (isFormed) waiting.length = 0;
+    },
+  };
+};

@@ -1,0 +1,33 @@
+import { join } from "node:path";
+import { pipelineEntries } from "../src/pipelines/pipeline-entries.js";
+import { policyEntries } from "../src/pipelines/policy-entries.js";
+import { visualEntries } from "../src/pipelines/visual-entries.js";
+import { Settings } from "../src/session/settings.js";
+import { type Surroundings, surroundingsFrom } from "../src/runtime-context.js";
+
+/** Graphs that a model or a memory plays no part in, and those that look at pictures, which rooms in words have not. */
+const others = new Set([...policyEntries, ...visualEntries].map(({ name }) => name));
+
+/** Every pipeline that `bench` plays task by task in a world of words, whatever is added to the registry. */
+export const taskPipelines = pipelineEntries.filter(
+  ({ name, plays, build, only }) => plays && build && only !== "run" && !others.has(name),
+);
+
+/** The first of those that play the same graph: what is asked of a graph alone is asked once. */
+export const onePerGraph = taskPipelines.filter(
+  ({ definition }, index) => taskPipelines.findIndex((other) => other.definition === definition) === index,
+);
+
+/** Built-in held-out games, small memories in the folder, the offline model, no events. */
+export const offlineSettings = (folder: string): Settings =>
+  Settings.parse({
+    environment: { name: "alfworld", data: null, split: "held_out", limit: 60, seed: 1, options: {} },
+    model: { name: "offline", baseUrl: null, temperature: null, maxTokens: null },
+    formation: { perType: 6, batchSize: 3, seed: 1 },
+    refinement: { goals: 1, seed: 1 },
+    memoryFolder: join(folder, "memories"),
+    events: "none",
+  });
+
+/** Surroundings that hear nothing. */
+export const silent = (folder: string): Surroundings => surroundingsFrom({ cwd: folder, now: () => 0 });

@@ -1,7 +1,0 @@
-import { defineConfig } from "vitest/config";
-import { commonTest } from "../../vitest.shared.js";
-
-// These tests start programs of their own.
-export default defineConfig({
-  test: { ...commonTest, maxWorkers: 2, globalSetup: [...commonTest.globalSetup, "@mnemograph/test-postgres/setup"] },
-});
