@@ -48,16 +48,7 @@ export { ExtensionFiles } from "./extensions/extension-files.js";
 export { openEmbedder } from "./extensions/open-embedder.js";
 export { extensionFiles, findConfig, type GivenNames, openRegistry, type OpenRegistry } from "./extensions/open-registry.js";
 export { countCalls, derivedCalls, type EpisodeCalls, type EpisodeFacts } from "./pipelines/call-counts.js";
-export type {
-  DemonstrationSettings,
-  EnvironmentKind,
-  UnreadableTask,
-  EnvironmentSettings,
-  NewGoals,
-  NewGoalSettings,
-  OpenEnvironment,
-  OpenTeam,
-} from "./environments/environment-kind.js";
+export type { EnvironmentKind } from "./environments/environment-kind.js";
 export {
   type ReportedRun,
   type RunMemory,

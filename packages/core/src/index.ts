@@ -34,6 +34,17 @@ export { TrialResult } from "./domain/trial-result.js";
 export { type Environment, type EnvironmentDescription, type Policy } from "./environment/environment.js";
 export type { ImageSource } from "./environment/image-source.js";
 export type { EnvironmentTool } from "./environment/environment-tool.js";
+export type {
+  DemonstrationSettings,
+  EnvironmentSettings,
+  NewGoals,
+  NewGoalSettings,
+  OpenEnvironment,
+  OpenTeam,
+  PlannedDemonstration,
+  UnreadableTask,
+} from "./environment/open-environment.js";
+export type { TeamAgent, TeamEnvironment, TeamTurn } from "./environment/team-environment.js";
 export type { FailedAttempt } from "./environment/failed-attempt.js";
 export type { MapAgent, MapPoint, MapThing, WorldMap } from "./environment/world-map.js";
 export type { WorldTable, WorldTableRow } from "./environment/world-table.js";

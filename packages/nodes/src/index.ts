@@ -189,7 +189,7 @@ export { type RefineDeps, RefineOptions } from "./shared/refinement/refine-optio
 export { reflectionWindow } from "./shared/reflections/reflection-window.js";
 export { type ReflexionDeps, ReflexionOptions } from "./shared/reflections/reflexion-options.js";
 export { tellTeam, type TeamEpisode, type ToldEpisode } from "./shared/team/tell-team.js";
-export { type TeamAgent, type TeamDeps, type TeamEnvironment, type TeamTurn } from "./shared/team/team-environment.js";
+export { type TeamDeps } from "./shared/team/team-environment.js";
 export { actWithTuplesPrompt, type ActWithTuplesVariables } from "./shared/tuples/act-with-tuples.prompt.js";
 export { batchCategory, mixedCategory } from "./shared/tuples/batch-category.js";
 export { batchGeneration, formedBatch, laterBatch, liveBatches } from "./shared/tuples/batch-generation.js";

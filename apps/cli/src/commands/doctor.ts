@@ -1,6 +1,7 @@
 import { availableParallelism, totalmem } from "node:os";
 import { MnemographError } from "@mnemograph/core/domain";
-import type { EndpointFacts, UnreadableTask } from "@mnemograph/bench";
+import type { EndpointFacts } from "@mnemograph/bench";
+import type { UnreadableTask } from "@mnemograph/core";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
 import { tellEndpoint } from "./tell-endpoint.js";

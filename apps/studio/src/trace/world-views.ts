@@ -1,5 +1,5 @@
-import { type Environment, type Json, Task, type WorldMap, type WorldTable } from "@mnemograph/core";
-import type { OpenEnvironment, OpenTeam, Registry, Settings } from "@mnemograph/bench";
+import { type Environment, type Json, Task, type WorldMap, type WorldTable, type OpenEnvironment, type OpenTeam } from "@mnemograph/core";
+import type { Registry, Settings } from "@mnemograph/bench";
 import type { OpenTrace } from "./open-traces.js";
 import { stateBefore, updateOf } from "./read-span.js";
 

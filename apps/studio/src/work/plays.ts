@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { basename, join } from "node:path";
-import { MnemographError, type Task } from "@mnemograph/core";
-import { importMemoryFile, type OpenEnvironment, playOne, type Question, settingsWith } from "@mnemograph/bench";
+import { MnemographError, type Task, type OpenEnvironment } from "@mnemograph/core";
+import { importMemoryFile, playOne, type Question, settingsWith } from "@mnemograph/bench";
 import { inWords } from "./forks.js";
 import { newFolderIn } from "./new-folder.js";
 import type { WorkPlace } from "./work-place.js";

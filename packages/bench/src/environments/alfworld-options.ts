@@ -1,6 +1,5 @@
-import { parseOptions } from "@mnemograph/core";
+import { parseOptions, type EnvironmentSettings } from "@mnemograph/core";
 import { z } from "zod";
-import type { EnvironmentSettings } from "./environment-kind.js";
 
 /**
  * `engine`: the papers of 2023 and 2024 played with `put`, the games since late 2024 with `move`. `demonstrations`: LDM2's experts begin with `look`, which

@@ -1,5 +1,13 @@
-import { type Environment, MnemographError, type Task, type Trajectory, playPolicy, spreadOverTypes } from "@mnemograph/core";
-import type { EnvironmentKind, OpenEnvironment } from "./environment-kind.js";
+import {
+  type Environment,
+  MnemographError,
+  type Task,
+  type Trajectory,
+  playPolicy,
+  spreadOverTypes,
+  type OpenEnvironment,
+} from "@mnemograph/core";
+import type { EnvironmentKind } from "./environment-kind.js";
 import { firstOfType } from "./first-of-type.js";
 
 /** Example episodes as text, the same for every task or chosen by it. */

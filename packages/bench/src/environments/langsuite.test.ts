@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { EnvironmentSettings } from "./environment-kind.js";
+import type { EnvironmentSettings } from "@mnemograph/core";
 import { langsuite } from "./langsuite.js";
 import { langsuitePapers, langsuiteReport } from "./langsuite/langsuite-report.js";
 

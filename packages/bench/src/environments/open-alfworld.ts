@@ -7,9 +7,8 @@ import {
   generateGames,
   loadAlfworldGames,
 } from "@mnemograph/env-alfworld";
-import { MnemographError } from "@mnemograph/core";
+import { MnemographError, type EnvironmentSettings, type OpenEnvironment, type UnreadableTask } from "@mnemograph/core";
 import { builtInSplits, readAlfworldOptions } from "./alfworld-options.js";
-import type { EnvironmentSettings, OpenEnvironment, UnreadableTask } from "./environment-kind.js";
 import { madeToMeasure } from "./made-to-measure.js";
 import { oneOf } from "../input/one-of.js";
 

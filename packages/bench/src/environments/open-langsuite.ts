@@ -1,5 +1,5 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
-import { seededRandom, type Task, type Trajectory } from "@mnemograph/core";
+import { seededRandom, type Task, type Trajectory, type EnvironmentSettings, type OpenEnvironment } from "@mnemograph/core";
 import {
   type Suite,
   type SuitePart,
@@ -11,7 +11,6 @@ import {
 } from "@mnemograph/env-langsuite";
 import { readLangsuiteData } from "@mnemograph/env-langsuite/loaders";
 import { oneOf } from "../input/one-of.js";
-import type { EnvironmentSettings, OpenEnvironment } from "./environment-kind.js";
 import { madeToMeasure } from "./made-to-measure.js";
 import { exampleTexts } from "./langsuite/example-texts.js";
 import { builtInSplits, parseLangsuiteOptions, splits } from "./langsuite/langsuite-options.js";

@@ -1,4 +1,13 @@
-import { MnemographError, playPolicy, seededRandom, type Task, type Trajectory } from "@mnemograph/core";
+import {
+  MnemographError,
+  playPolicy,
+  seededRandom,
+  type Task,
+  type Trajectory,
+  type EnvironmentSettings,
+  type OpenEnvironment,
+  type PlannedDemonstration,
+} from "@mnemograph/core";
 import {
   createManipulationEnvironment,
   loadPolicies,
@@ -11,7 +20,7 @@ import {
 } from "@mnemograph/env-manipulation";
 import { folderImages } from "@mnemograph/core/images";
 import { oneOf } from "../input/one-of.js";
-import type { EnvironmentParts, EnvironmentSettings, OpenEnvironment, PlannedDemonstration } from "./environment-kind.js";
+import type { EnvironmentParts } from "./environment-kind.js";
 import { readManipulationOptions, splits } from "./manipulation-options.js";
 import { firstOfType } from "./first-of-type.js";
 

@@ -11,8 +11,7 @@ import {
   toldFirst,
   whitespaceTagger,
 } from "@mnemograph/env-webshop";
-import { type Task, type Trajectory, seededRandom } from "@mnemograph/core";
-import type { EnvironmentSettings, OpenEnvironment } from "./environment-kind.js";
+import { type Task, type Trajectory, seededRandom, type EnvironmentSettings, type OpenEnvironment } from "@mnemograph/core";
 import { oneOf } from "../input/one-of.js";
 import { demonstrationSources, shopDemonstrations, withoutPrice } from "./webshop-demonstrations.js";
 import { readWebshopOptions, webshopSplits } from "./webshop-options.js";

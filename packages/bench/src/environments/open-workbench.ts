@@ -1,4 +1,12 @@
-import { MnemographError, playPolicy, seededRandom, type Task, type Trajectory } from "@mnemograph/core";
+import {
+  MnemographError,
+  playPolicy,
+  seededRandom,
+  type Task,
+  type Trajectory,
+  type EnvironmentSettings,
+  type OpenEnvironment,
+} from "@mnemograph/core";
 import {
   createWorkbenchEnvironment,
   loadBuiltinOffice,
@@ -15,7 +23,6 @@ import {
 } from "@mnemograph/env-workbench";
 import { protocols } from "@mnemograph/env-workbench/options";
 import { oneOf } from "../input/one-of.js";
-import type { EnvironmentSettings, OpenEnvironment } from "./environment-kind.js";
 import { readWorkbenchOptions, wordingOf } from "./workbench-options.js";
 import { firstOfType } from "./first-of-type.js";
 

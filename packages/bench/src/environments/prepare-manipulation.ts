@@ -1,6 +1,6 @@
 import { missingScenes, type Suite } from "@mnemograph/env-manipulation";
 import type { Surroundings } from "../runtime-context.js";
-import type { EnvironmentSettings } from "./environment-kind.js";
+import type { EnvironmentSettings } from "@mnemograph/core";
 import { readManipulationOptions } from "./manipulation-options.js";
 import { preparePolicies } from "./manipulation-policies.js";
 

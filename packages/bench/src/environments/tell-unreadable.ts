@@ -1,4 +1,4 @@
-import type { OpenEnvironment, UnreadableTask } from "./environment-kind.js";
+import type { OpenEnvironment, UnreadableTask } from "@mnemograph/core";
 
 const NAMED = 3;
 

@@ -1,6 +1,6 @@
 import type { Report } from "../report/make-report.js";
 import type { ResultLine } from "../run/result-line.js";
-import type { UnreadableTask } from "../environments/environment-kind.js";
+import type { UnreadableTask } from "@mnemograph/core";
 import type { GivenPipeline } from "../extensions/given-values.js";
 import type { ExperimentOptions, StreamRequest } from "../session/experiment-options.js";
 import type { Settings } from "../session/settings.js";

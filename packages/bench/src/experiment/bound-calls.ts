@@ -1,8 +1,7 @@
 import { isOffline } from "../metrics/is-scripted.js";
-import type { Task } from "@mnemograph/core";
+import type { Task, OpenEnvironment } from "@mnemograph/core";
 import { costOf, type ImageDetail, openaiPrices, pictureTokens, type PriceTable, priceOf } from "@mnemograph/models";
 import type { NodeOptions } from "@mnemograph/nodes";
-import type { OpenEnvironment } from "../environments/environment-kind.js";
 import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
 
 /** What a pipeline may ask for at most, told before it plays. */

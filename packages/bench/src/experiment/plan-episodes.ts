@@ -1,6 +1,5 @@
 import { type RunPlan, planRun } from "../plan/plan-run.js";
-import { type Json, MnemographError, categoryOf } from "@mnemograph/core";
-import type { OpenEnvironment } from "../environments/environment-kind.js";
+import { type Json, MnemographError, categoryOf, type OpenEnvironment } from "@mnemograph/core";
 import type { Registry } from "../extensions/registry.js";
 import { type PipelineEntry, playsTogether } from "../pipelines/pipeline-entry.js";
 import { playsTask } from "../pipelines/team-graphs.js";

@@ -4,10 +4,9 @@ import type { Play } from "../runner/play.js";
 import { type Recording, recordEpisode } from "../episode/record-episode.js";
 import { episodeOutcome } from "../episode/episode-outcome.js";
 import { isDatabaseOutage } from "../runner/postgres/database-outage.js";
-import { type Task, Trial } from "@mnemograph/core";
+import { type Task, Trial, type OpenEnvironment } from "@mnemograph/core";
 import { countedSteps } from "@mnemograph/nodes";
 import { z } from "zod";
-import type { OpenEnvironment } from "../environments/environment-kind.js";
 import type { Session } from "../session/session.js";
 import type { Settings } from "../session/settings.js";
 

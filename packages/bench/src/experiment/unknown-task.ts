@@ -1,5 +1,5 @@
-import { MnemographError } from "@mnemograph/core";
-import type { EnvironmentKind, EnvironmentSettings, OpenEnvironment } from "../environments/environment-kind.js";
+import { MnemographError, type EnvironmentSettings, type OpenEnvironment } from "@mnemograph/core";
+import type { EnvironmentKind } from "../environments/environment-kind.js";
 
 /** Where a task was looked for. */
 export interface TaskSearch {

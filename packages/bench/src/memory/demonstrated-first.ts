@@ -1,4 +1,4 @@
-import type { OpenEnvironment } from "../environments/environment-kind.js";
+import type { OpenEnvironment } from "@mnemograph/core";
 import type { FormationSettings } from "./form-tuple-memory.js";
 
 /**

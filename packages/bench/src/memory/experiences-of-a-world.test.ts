@@ -1,10 +1,9 @@
-import type { Task } from "@mnemograph/core";
+import type { Task, OpenEnvironment } from "@mnemograph/core";
 import { inProcessExperienceMemory } from "@mnemograph/memory";
 import { offlineEmbedder } from "@mnemograph/models";
 import { embedExperiences, experienceFromTrajectory, retrieveExperiences } from "@mnemograph/nodes";
 import { expect, it } from "vitest";
 import { alfworld } from "../environments/alfworld.js";
-import type { OpenEnvironment } from "../environments/environment-kind.js";
 import { langsuite } from "../environments/langsuite.js";
 import { webshop } from "../environments/webshop.js";
 import { workbench } from "../environments/workbench.js";

@@ -3,7 +3,7 @@ import { inProcessImages, offlineImageEmbedder } from "@mnemograph/core/images";
 import { inProcessExperienceMemory } from "@mnemograph/memory";
 import { beforeAll, describe, expect, it } from "vitest";
 import { manipulation } from "../environments/manipulation.js";
-import type { OpenEnvironment } from "../environments/environment-kind.js";
+import type { OpenEnvironment } from "@mnemograph/core";
 import type { ProgressReport } from "../runtime-context.js";
 import { fillExperiences } from "./fill-experiences.js";
 import { seenOptions } from "./seen-experiences.js";

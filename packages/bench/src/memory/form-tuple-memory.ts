@@ -1,10 +1,9 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import type { EpisodeUsage } from "../episode/usage-counter.js";
-import { type EpisodeEvent, type Trajectory, seededRandom } from "@mnemograph/core";
+import { type EpisodeEvent, type Trajectory, seededRandom, type OpenEnvironment } from "@mnemograph/core";
 import type { TupleMemory } from "@mnemograph/memory";
 import { type NodeOptions, mixedCategory } from "@mnemograph/nodes";
 import { ldmFormation } from "@mnemograph/pipelines";
-import type { OpenEnvironment } from "../environments/environment-kind.js";
 import { worldAtLarge } from "./world-at-large.js";
 import { type FormationEstimate, estimateFormation } from "./estimate-formation.js";
 import { refuseDegenerateIndex } from "./refuse-degenerate-index.js";

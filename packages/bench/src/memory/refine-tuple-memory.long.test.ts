@@ -1,8 +1,7 @@
-import type { Environment, Task, Trajectory } from "@mnemograph/core";
+import type { Environment, Task, Trajectory, OpenEnvironment } from "@mnemograph/core";
 import { type TupleMemory, inProcessTupleMemory } from "@mnemograph/memory";
 import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
-import type { OpenEnvironment } from "../environments/environment-kind.js";
 import { formTupleMemory } from "./form-tuple-memory.js";
 import { refineTupleMemory } from "./refine-tuple-memory.js";
 import { initialVersion, readRefined, refinedVersion } from "./refinement-record.js";

@@ -1,10 +1,9 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import type { EpisodeUsage } from "../episode/usage-counter.js";
-import { MnemographError } from "@mnemograph/core";
+import { MnemographError, type OpenEnvironment } from "@mnemograph/core";
 import type { TupleMemory } from "@mnemograph/memory";
 import { type NodeOptions, formedBatch, liveBatches, reclusterBatch, refinedPrefix } from "@mnemograph/nodes";
 import { ldmRefinement } from "@mnemograph/pipelines";
-import type { OpenEnvironment } from "../environments/environment-kind.js";
 import { z } from "zod";
 import type { FormationSettings } from "./form-tuple-memory.js";
 import { countReplies, invokeCounting } from "./invoke-counting.js";

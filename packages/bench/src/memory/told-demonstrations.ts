@@ -1,6 +1,5 @@
 import type { EpisodeUsage } from "../episode/usage-counter.js";
-import type { Trajectory } from "@mnemograph/core";
-import type { OpenEnvironment } from "../environments/environment-kind.js";
+import type { Trajectory, OpenEnvironment } from "@mnemograph/core";
 import type { Session } from "../session/session.js";
 import type { Settings } from "../session/settings.js";
 import { type SignalEntry, askSignal } from "../streams/stream-signal.js";

@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Trajectory } from "@mnemograph/core";
+import type { Trajectory, OpenEnvironment } from "@mnemograph/core";
 import { afterAll, describe, expect, it } from "vitest";
-import type { OpenEnvironment } from "../environments/environment-kind.js";
 import { writeTrajectories } from "./trajectory-file.js";
 import { demonstrationFile, withDemonstrations } from "./with-demonstrations.js";
 

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { seededRandom } from "@mnemograph/core";
+import { seededRandom, type OpenEnvironment } from "@mnemograph/core";
 import { firstOfType } from "../environments/first-of-type.js";
-import type { OpenEnvironment } from "../environments/environment-kind.js";
 import { isRunDirectory } from "./played-episodes.js";
 import { readDemonstrations } from "./trajectory-file.js";
 

@@ -1,11 +1,18 @@
 import { MemorySaver } from "@langchain/langgraph";
-import { type AnyGraph, type Environment, type ImageReference, type Json, type Task, observationText } from "@mnemograph/core";
+import {
+  type AnyGraph,
+  type Environment,
+  type ImageReference,
+  type Json,
+  type Task,
+  observationText,
+  type TeamEnvironment,
+} from "@mnemograph/core";
 import { encodePng, inProcessImages, offlineImageEmbedder } from "@mnemograph/core/images";
 import { inProcessExperienceMemory, inProcessReflectionMemory, inProcessTupleMemory } from "@mnemograph/memory";
 import { offlineModel } from "@mnemograph/model-offline";
 import { offlineEmbedder } from "@mnemograph/models";
 import { scriptedModel } from "@mnemograph/models/testing";
-import type { TeamEnvironment } from "@mnemograph/nodes";
 import { ldmFormation } from "@mnemograph/pipelines";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";

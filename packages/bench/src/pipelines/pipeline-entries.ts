@@ -2,7 +2,7 @@ import { act, attempts, chosenAttempt, person, react, reactHuman } from "@mnemog
 import { attemptOptions } from "@mnemograph/nodes";
 import { askingEntries } from "./asking-entries.js";
 import { ldmEntries } from "./ldm-entries.js";
-import type { OpenEnvironment } from "../environments/environment-kind.js";
+import type { OpenEnvironment } from "@mnemograph/core";
 import type { PipelineContext, PipelineEntry } from "./pipeline-entry.js";
 import { rapEntries } from "./rap-entries.js";
 import { policyEntries } from "./policy-entries.js";

@@ -2,11 +2,10 @@ import type { BaseChatModel } from "@langchain/core/language_models/chat_models"
 import type { BaseCheckpointSaver } from "@langchain/langgraph";
 import type { Variant } from "../metrics/summarize-variants.js";
 import type { recordEpisode } from "../episode/record-episode.js";
-import type { Embedder, GraphSpec } from "@mnemograph/core";
+import type { Embedder, GraphSpec, OpenEnvironment } from "@mnemograph/core";
 import type { ExperienceMemory, TupleMemory } from "@mnemograph/memory";
 import type { NodeOptions, WarmerRetry } from "@mnemograph/nodes";
 import type { EpisodeFacts } from "./call-counts.js";
-import type { OpenEnvironment } from "../environments/environment-kind.js";
 import type { StreamEntry } from "../streams/stream-entry.js";
 import type { CampaignGraph } from "./campaign-graph.js";
 

@@ -1,6 +1,5 @@
-import { MnemographError } from "@mnemograph/core";
+import { MnemographError, type OpenEnvironment } from "@mnemograph/core";
 import { policy } from "@mnemograph/pipelines";
-import type { OpenEnvironment } from "../environments/environment-kind.js";
 import type { PipelineEntry } from "./pipeline-entry.js";
 
 type PolicyFor = Parameters<typeof policy>[0]["policyFor"];

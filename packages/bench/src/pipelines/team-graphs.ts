@@ -1,7 +1,6 @@
 import { inProcessTupleMemory } from "@mnemograph/memory";
 import { actAgent, emmemAgent, humanAgent, ldmAgent, rapAgent, reflexionAgent, reflexionTeam, team } from "@mnemograph/pipelines";
-import { MnemographError, type Task } from "@mnemograph/core";
-import type { OpenEnvironment, OpenTeam } from "../environments/environment-kind.js";
+import { MnemographError, type Task, type OpenEnvironment, type OpenTeam } from "@mnemograph/core";
 import { initialVersion, memoryAt } from "../memory/refinement-record.js";
 import type { PipelineContext, PipelineEntry, PlayableGraph } from "./pipeline-entry.js";
 

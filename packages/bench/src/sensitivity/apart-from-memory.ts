@@ -1,5 +1,5 @@
-import { MnemographError } from "@mnemograph/core";
-import type { EnvironmentKind, EnvironmentParts, EnvironmentSettings, OpenEnvironment } from "../environments/environment-kind.js";
+import { MnemographError, type EnvironmentSettings, type OpenEnvironment } from "@mnemograph/core";
+import type { EnvironmentKind, EnvironmentParts } from "../environments/environment-kind.js";
 
 /** What a memory shows at most, and how many tasks are to be played beside it. */
 export interface ShownAndPlayed {

@@ -11,8 +11,7 @@ import {
   summarizeHistoryPrompt,
   type NodeOptions,
 } from "@mnemograph/nodes";
-import { rewordPrompt } from "@mnemograph/core";
-import type { OpenEnvironment } from "../environments/environment-kind.js";
+import { rewordPrompt, type OpenEnvironment } from "@mnemograph/core";
 import { experienceOptions, initialOptions, memoryOptions, ofForming } from "../memory/memory-options.js";
 import { type Settings, memoryName } from "./settings.js";
 

@@ -2,7 +2,7 @@ import { setMaxListeners } from "node:events";
 import { withDemonstrations } from "../memory/with-demonstrations.js";
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import type { BaseCheckpointSaver } from "@langchain/langgraph";
-import { type Embedder, type Task, forwardOnly } from "@mnemograph/core";
+import { type Embedder, type Task, forwardOnly, type OpenEnvironment, type OpenTeam } from "@mnemograph/core";
 import { cachedEmbedder } from "@mnemograph/memory";
 import { postgresImages } from "@mnemograph/memory/postgres";
 import {
@@ -16,7 +16,6 @@ import {
   openaiPrices,
   withImages,
 } from "@mnemograph/models";
-import type { OpenEnvironment, OpenTeam } from "../environments/environment-kind.js";
 import { withActionList } from "./with-action-list.js";
 import { readExampleFile } from "../environments/example-file.js";
 import { pipelineOptions } from "./pipeline-options.js";

@@ -1,6 +1,6 @@
 import type { NodeOptions } from "@mnemograph/nodes";
 import { mergeOptions } from "@mnemograph/pipelines/presets";
-import type { OpenEnvironment } from "../environments/environment-kind.js";
+import type { OpenEnvironment } from "@mnemograph/core";
 import type { Settings } from "./settings.js";
 
 /** The options, with the forms of the environment's actions in a dialogue's introduction where the chosen preset lists them. */

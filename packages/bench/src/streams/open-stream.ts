@@ -1,12 +1,11 @@
 import type { EpisodeUsage } from "../episode/usage-counter.js";
 import type { EventLevel } from "../episode/event-recorder.js";
 import { recordEpisode } from "../episode/record-episode.js";
-import { type EpisodeEvent, type Json, type Task, Trajectory, categoryOf } from "@mnemograph/core";
+import { type EpisodeEvent, type Json, type Task, Trajectory, categoryOf, type OpenEnvironment } from "@mnemograph/core";
 import { embedExperiences } from "@mnemograph/nodes";
 import { ldmFormation } from "@mnemograph/pipelines";
 import { mergeOptions } from "@mnemograph/pipelines/presets";
 import { z } from "zod";
-import type { OpenEnvironment } from "../environments/environment-kind.js";
 import type { PipelineContext, PipelineEntry, PlayableGraph } from "../pipelines/pipeline-entry.js";
 import { buildTeam, teamOf } from "../pipelines/team-graphs.js";
 import { batchesOfEpisodes } from "./batch-of-episodes.js";

@@ -1,8 +1,7 @@
 import type { EpisodeUsage } from "../episode/usage-counter.js";
 import { recordEpisode } from "../episode/record-episode.js";
-import type { EpisodeEvent, Step, Task } from "@mnemograph/core";
+import type { EpisodeEvent, Step, Task, OpenEnvironment } from "@mnemograph/core";
 import { judgeByReading } from "@mnemograph/pipelines";
-import type { OpenEnvironment } from "../environments/environment-kind.js";
 import type { PipelineContext } from "../pipelines/pipeline-entry.js";
 import type { LearningTools } from "./open-stream.js";
 

@@ -1,6 +1,5 @@
-import type { Step } from "@mnemograph/core";
+import type { Step, TeamEnvironment } from "@mnemograph/core";
 import { scriptedModel } from "@mnemograph/models/testing";
-import type { TeamEnvironment } from "@mnemograph/nodes";
 import { describe, expect, it } from "vitest";
 import { reflectTogether } from "./reflect-together.js";
 

@@ -1,6 +1,6 @@
 import { Command, INTERRUPT, MemorySaver, isInterrupted } from "@langchain/langgraph";
-import { type Json, drawGraph, toMermaid } from "@mnemograph/core";
-import { type TeamEnvironment, embedExperiences, experienceFromTrajectory } from "@mnemograph/nodes";
+import { type Json, drawGraph, toMermaid, type TeamEnvironment } from "@mnemograph/core";
+import { embedExperiences, experienceFromTrajectory } from "@mnemograph/nodes";
 import { inProcessExperienceMemory, inProcessTupleMemory } from "@mnemograph/memory";
 import { offlineEmbedder } from "@mnemograph/models";
 import { scriptedModel } from "@mnemograph/models/testing";

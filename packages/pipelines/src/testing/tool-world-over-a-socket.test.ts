@@ -1,7 +1,14 @@
-import { type Environment, type Json, type Task, type ToolResult, observationText, readToolCalls } from "@mnemograph/core";
+import {
+  type Environment,
+  type Json,
+  type Task,
+  type ToolResult,
+  observationText,
+  readToolCalls,
+  type TeamEnvironment,
+} from "@mnemograph/core";
 import { openModel } from "@mnemograph/models";
 import { type Answer, type ChatServer, chatServer, json } from "@mnemograph/models/testing";
-import type { TeamEnvironment } from "@mnemograph/nodes";
 import { afterEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { reactEmmem } from "../react-emmem/react-emmem.js";

@@ -1,7 +1,6 @@
 import { type SuiteLevel, type SuitePart, type SuiteTask, selectParts, suiteLevels, suiteTasks } from "@mnemograph/env-langsuite/parts";
-import { parseOptions } from "@mnemograph/core";
+import { parseOptions, type EnvironmentSettings } from "@mnemograph/core";
 import { z } from "zod";
-import type { EnvironmentSettings } from "../environment-kind.js";
 
 export const builtInSplits = ["held_out", "train"] as const;
 export const splits = ["all", "valid_seen", "valid_unseen"] as const;

@@ -1,7 +1,6 @@
 import type { Suite } from "@mnemograph/env-langsuite";
-import type { TeamEnvironment } from "@mnemograph/nodes";
+import type { TeamEnvironment, OpenTeam } from "@mnemograph/core";
 import { oneOf } from "../../input/one-of.js";
-import type { OpenTeam } from "../environment-kind.js";
 
 /** The agent that a person plays unless `human` names another: the one who is told what to do, or the second of equals. */
 const humanOf = (ids: readonly string[], wanted: string | undefined): string =>

@@ -1,7 +1,6 @@
-import type { AgentMemory, Step, Thought } from "@mnemograph/core";
+import type { AgentMemory, Step, Thought, TeamAgent } from "@mnemograph/core";
 import { shortenRepeatedViews } from "../prompting/repeated-views.js";
 import { withoutGoal } from "../prompting/without-goal.js";
-import type { TeamAgent } from "./team-environment.js";
 import { shownAction } from "../prompting/shown-action.js";
 
 export interface TeamEpisode {

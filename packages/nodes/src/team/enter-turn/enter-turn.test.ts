@@ -1,7 +1,6 @@
-import type { Json } from "@mnemograph/core";
+import type { Json, TeamEnvironment } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
 import { sampleSteps, sampleTask } from "../../testing/fixtures.testing.js";
-import type { TeamEnvironment } from "../../shared/team/team-environment.js";
 import { leaveTurn } from "../leave-turn/leave-turn.js";
 import { stepTeam } from "../step-team/step-team.js";
 import { enterTurn } from "./enter-turn.js";
