@@ -4,16 +4,14 @@ import { readNodes } from "./read-nodes.mjs";
 
 const titles = {
   world: "The world: reset, step, and what ends an episode",
-  act: "Acting: one reply, one action",
-  ldm: "LDM2: acting with batch memories",
-  "ldm-formation": "LDM2: forming a memory",
-  "ldm-refinement": "LDM2: refining a memory",
+  act: "Act and ReAct",
+  ldm: "LDM2: forming, reading and refining its memory",
   rap: "RAP: plans, keys and experiences",
   "rap-visual": "RAP with pictures: keys and plans from what is seen",
   reflexion: "Reflexion: trials and reflections",
   emmem: "EmMem: the agent's own state",
   team: "Teams of agents",
-  people: "People: questions and answers",
+  human: "A person: questions and answers",
 };
 
 /** A group that has no title above is called by its folder's name. */

@@ -15,34 +15,37 @@ export {
   type ThoughtAndAction,
 } from "./shared/replies/index.js";
 export { type ParseDeps, ParseOptions } from "./shared/prompting/reading.js";
-export { RetriesOptions, retryWarmer, type WarmerRetry, type WarmerRetryDeps } from "./shared/prompting/retry-warmer.js";
+export { RetriesOptions, retryWarmer, type WarmerRetry, type WarmerRetryDeps } from "./shared/prompting/retry-with-temperature.js";
 export { resetEnvironment } from "./world/reset-environment/reset-environment.js";
 export type { ListedActionsDeps } from "./shared/asking/listed-actions.js";
 export { stepEnvironment, type StepEnvironmentDeps } from "./world/step-environment/step-environment.js";
 export { followPolicy, type FollowPolicyDeps } from "./world/follow-policy/follow-policy.js";
-export { stepWithGuard, type StepWithGuardDeps } from "./world/step-with-guard/step-with-guard.js";
+export { stepWithGuard, type StepWithGuardDeps } from "./reflexion/step-with-guard/step-with-guard.js";
 export {
   actOnEmbodiedStatePrompt,
   actWithEmbodiedStatePrompt,
   actWithOwnStatePrompt,
   type ActWithEmbodiedStateVariables,
-} from "./act/act-with-embodied-state/act-with-embodied-state.prompt.js";
+} from "./emmem/act-with-embodied-state/act-with-embodied-state.prompt.js";
 export {
   actWithEmbodiedReflections,
   actWithEmbodiedState,
   type ActWithEmbodiedReflectionsDeps,
   type ActWithEmbodiedStateDeps,
-} from "./act/act-with-embodied-state/act-with-embodied-state.js";
-export { embodiedExample } from "./act/act-with-embodied-state/embodied-example.js";
-export { actWithExperiencesAndState } from "./act/act-with-experiences-and-state/act-with-experiences-and-state.js";
-export { actWithExperiences } from "./act/act-with-experiences/act-with-experiences.js";
-export { actWithReflectionsPrompt, type ActWithReflectionsVariables } from "./act/act-with-reflections/act-with-reflections.prompt.js";
-export { actWithReflections, type ActWithReflectionsDeps } from "./act/act-with-reflections/act-with-reflections.js";
+} from "./emmem/act-with-embodied-state/act-with-embodied-state.js";
+export { embodiedExample } from "./emmem/act-with-embodied-state/embodied-example.js";
+export { actWithExperiencesAndState } from "./rap/act-with-experiences-and-state/act-with-experiences-and-state.js";
+export { actWithExperiences } from "./rap/act-with-experiences/act-with-experiences.js";
+export {
+  actWithReflectionsPrompt,
+  type ActWithReflectionsVariables,
+} from "./reflexion/act-with-reflections/act-with-reflections.prompt.js";
+export { actWithReflections, type ActWithReflectionsDeps } from "./reflexion/act-with-reflections/act-with-reflections.js";
 export {
   actWithTuplesAndReflections,
   type ActWithTuplesAndReflectionsDeps,
-} from "./act/act-with-tuples-and-reflections/act-with-tuples-and-reflections.js";
-export { actWithTuples } from "./act/act-with-tuples/act-with-tuples.js";
+} from "./ldm/act-with-tuples-and-reflections/act-with-tuples-and-reflections.js";
+export { actWithTuples } from "./ldm/act-with-tuples/act-with-tuples.js";
 export { actWithToolsPrompt } from "./act/act/act-with-tools.prompt.js";
 export { actPrompt, type ActVariables } from "./act/act/act.prompt.js";
 export { listAttempts, type ListAttemptsDeps } from "./act/list-attempts/list-attempts.js";
@@ -58,22 +61,22 @@ export { openOwnMemory } from "./ldm/open-own-memory/open-own-memory.js";
 export { recordProcess } from "./ldm/record-process/record-process.js";
 export { retrieveTuples, type RetrieveTuplesDeps } from "./ldm/retrieve-tuples/retrieve-tuples.js";
 export { summarizeHistory } from "./ldm/summarize-history/summarize-history.js";
-export { clusterGoals } from "./ldm-formation/cluster-goals/cluster-goals.js";
-export { clusterObservations } from "./ldm-formation/cluster-observations/cluster-observations.js";
-export { makeTuples, type MakeTuplesDeps } from "./ldm-formation/make-tuples/make-tuples.js";
-export { storeTuples, type StoreTuplesDeps } from "./ldm-formation/store-tuples/store-tuples.js";
-export { addTuples, type AddTuplesDeps } from "./ldm-refinement/add-tuples/add-tuples.js";
-export { bestBranch } from "./ldm-refinement/compare-processes/best-branch.js";
-export { compareProcessesPrompt, type CompareProcessesVariables } from "./ldm-refinement/compare-processes/compare-processes.prompt.js";
-export { compareProcesses, type CompareProcessesDeps, Comparison } from "./ldm-refinement/compare-processes/compare-processes.js";
-export { firstDifference } from "./ldm-refinement/compare-processes/first-difference.js";
-export { growBranch, type GrowBranchDeps } from "./ldm-refinement/grow-branch/grow-branch.js";
-export { makeRefinedTuples, refinedPrefix, type MakeRefinedTuplesDeps } from "./ldm-refinement/make-refined-tuples/make-refined-tuples.js";
-export { proposeActionsPrompt, type ProposeActionsVariables } from "./ldm-refinement/propose-actions/propose-actions.prompt.js";
-export { proposeActions, type ProposeActionsDeps } from "./ldm-refinement/propose-actions/propose-actions.js";
-export { reclusterBatch, type ReclusterBatchDeps } from "./ldm-refinement/recluster-batch/recluster-batch.js";
-export { selectBranches, BeamOptions, type SelectBranchesDeps } from "./ldm-refinement/select-branches/select-branches.js";
-export { startExploration } from "./ldm-refinement/start-exploration/start-exploration.js";
+export { clusterGoals } from "./ldm/cluster-goals/cluster-goals.js";
+export { clusterObservations } from "./ldm/cluster-observations/cluster-observations.js";
+export { makeTuples, type MakeTuplesDeps } from "./ldm/make-tuples/make-tuples.js";
+export { storeTuples, type StoreTuplesDeps } from "./ldm/store-tuples/store-tuples.js";
+export { addTuples, type AddTuplesDeps } from "./ldm/add-tuples/add-tuples.js";
+export { bestBranch } from "./ldm/compare-processes/best-branch.js";
+export { compareProcessesPrompt, type CompareProcessesVariables } from "./ldm/compare-processes/compare-processes.prompt.js";
+export { compareProcesses, type CompareProcessesDeps, Comparison } from "./ldm/compare-processes/compare-processes.js";
+export { firstDifference } from "./ldm/compare-processes/first-difference.js";
+export { growBranch, type GrowBranchDeps } from "./ldm/grow-branch/grow-branch.js";
+export { makeRefinedTuples, refinedPrefix, type MakeRefinedTuplesDeps } from "./ldm/make-refined-tuples/make-refined-tuples.js";
+export { proposeActionsPrompt, type ProposeActionsVariables } from "./ldm/propose-actions/propose-actions.prompt.js";
+export { proposeActions, type ProposeActionsDeps } from "./ldm/propose-actions/propose-actions.js";
+export { reclusterBatch, type ReclusterBatchDeps } from "./ldm/recluster-batch/recluster-batch.js";
+export { selectBranches, BeamOptions, type SelectBranchesDeps } from "./ldm/select-branches/select-branches.js";
+export { startExploration } from "./ldm/start-exploration/start-exploration.js";
 export { chooseKey, type ChooseKeyDeps } from "./rap/choose-key/choose-key.js";
 export { extractKeyPrompt, type ExtractKeyVariables } from "./rap/extract-key/extract-key.prompt.js";
 export { extractKey, type ExtractKeyDeps } from "./rap/extract-key/extract-key.js";
@@ -121,54 +124,54 @@ export { enterTurn } from "./team/enter-turn/enter-turn.js";
 export { leaveTurn } from "./team/leave-turn/leave-turn.js";
 export { resetTeam } from "./team/reset-team/reset-team.js";
 export { stepTeam } from "./team/step-team/step-team.js";
-export { answerQuestion } from "./people/answer-question/answer-question.js";
-export { hasAsked, pendingQuestion } from "./people/answer-question/pending-question.js";
-export { askHuman } from "./people/ask-human/ask-human.js";
-export { needsHuman } from "./people/ask-human/needs-human.js";
-export { tellAnswer, type AskingEnvironment } from "./people/tell-answer/tell-answer.js";
+export { answerQuestion } from "./human/answer-question/answer-question.js";
+export { hasAsked, pendingQuestion } from "./human/answer-question/pending-question.js";
+export { askHuman } from "./human/ask-human/ask-human.js";
+export { needsHuman } from "./human/ask-human/needs-human.js";
+export { tellAnswer, type AskingEnvironment } from "./human/tell-answer/tell-answer.js";
 export { modelFor, type ChatModel, type EnvironmentDeps, type ModelDeps, type PromptOverride } from "./shared/deps.js";
-export { deadReckoning } from "./shared/embodiment/dead-reckoning.js";
+export { deadReckoning } from "./emmem/embodiment/dead-reckoning.js";
 export { shortenRepeatedViews } from "./shared/prompting/repeated-views.js";
 export { withoutGoal } from "./shared/prompting/without-goal.js";
-export { describeEmbodiedState } from "./shared/embodiment/describe-embodied-state.js";
-export { type EmmemDeps, EmmemOptions } from "./shared/embodiment/emmem-options.js";
-export { type OwnStateDeps, type OwnStateSchema } from "./shared/embodiment/own-state-options.js";
-export { type OwnState, parseOwnState, readOwnState } from "./shared/embodiment/parse-own-state.js";
-export { type StateType, tellStateType } from "./shared/embodiment/tell-state-type.js";
-export { parseEmbodiedState } from "./shared/embodiment/parse-embodied-state.js";
-export { trackedStateOf } from "./shared/embodiment/tracked-state.js";
+export { describeEmbodiedState } from "./emmem/embodiment/describe-embodied-state.js";
+export { type EmmemDeps, EmmemOptions } from "./emmem/embodiment/emmem-options.js";
+export { type OwnStateDeps, type OwnStateSchema } from "./emmem/embodiment/own-state-options.js";
+export { type OwnState, parseOwnState, readOwnState } from "./emmem/embodiment/parse-own-state.js";
+export { type StateType, tellStateType } from "./emmem/embodiment/tell-state-type.js";
+export { parseEmbodiedState } from "./emmem/embodiment/parse-embodied-state.js";
+export { trackedStateOf } from "./emmem/embodiment/tracked-state.js";
 export {
   actWithExperiencesPrompt,
   type ActWithExperiencesVariables,
   type ShownExperience,
-} from "./shared/experiences/act-with-experiences.prompt.js";
-export { type ActWithExperiencesDeps } from "./shared/experiences/call-executor.js";
-export { RapOptions, rapOptions } from "./shared/experiences/rap-options.js";
-export { embedExperiences, type EmbedExperiencesOptions, EmbeddingOptions } from "./shared/experiences/embed-experiences.js";
-export { WriteExperienceOptions } from "./shared/experiences/experience-from-pairs.js";
-export { experienceFromTrajectory } from "./shared/experiences/experience-from-trajectory.js";
-export { type ExperienceMemoryDeps } from "./shared/experiences/experience-memory-deps.js";
-export { importRecordedRuns } from "./shared/experiences/import-recorded-runs.js";
-export { evaluateHistoryPrompt, type EvaluateHistoryVariables } from "./shared/history/evaluate-history.prompt.js";
-export { type EvaluateHistoryDeps } from "./shared/history/evaluate-past.js";
-export { type HistoryDeps, HistoryOptions } from "./shared/history/history-options.js";
+} from "./rap/act-with-experiences/act-with-experiences.prompt.js";
+export { type ActWithExperiencesDeps } from "./rap/experiences/call-executor.js";
+export { RapOptions, rapOptions } from "./rap/experiences/rap-options.js";
+export { embedExperiences, type EmbedExperiencesOptions, EmbeddingOptions } from "./rap/experiences/embed-experiences.js";
+export { WriteExperienceOptions } from "./rap/experiences/experience-from-pairs.js";
+export { experienceFromTrajectory } from "./rap/experiences/experience-from-trajectory.js";
+export { type ExperienceMemoryDeps } from "./rap/experiences/experience-memory-deps.js";
+export { importRecordedRuns } from "./rap/experiences/import-recorded-runs.js";
+export { evaluateHistoryPrompt, type EvaluateHistoryVariables } from "./ldm/history/evaluate-history.prompt.js";
+export { type EvaluateHistoryDeps } from "./ldm/history/evaluate-past.js";
+export { type HistoryDeps, HistoryOptions } from "./ldm/history/history-options.js";
 export { type SituationDeps, SituationOptions } from "./shared/situation/situation-options.js";
-export { summarizeHistoryPrompt, type SummarizeHistoryVariables } from "./shared/history/summarize-history.prompt.js";
-export { type SummarizeHistoryDeps } from "./shared/history/summarize-past.js";
-export { IndexOptions, NONE_OF_THESE } from "./shared/indexing/classify-text.js";
-export { nearestType } from "./shared/indexing/nearest-type.js";
+export { summarizeHistoryPrompt, type SummarizeHistoryVariables } from "./ldm/history/summarize-history.prompt.js";
+export { type SummarizeHistoryDeps } from "./ldm/history/summarize-past.js";
+export { IndexOptions, NONE_OF_THESE } from "./ldm/indexing/classify-text.js";
+export { nearestType } from "./ldm/indexing/nearest-type.js";
 export {
   classifyGoalPrompt,
   classifyObservationPrompt,
   type ClassifyVariables,
   type NumberedType,
-} from "./shared/indexing/classify.prompt.js";
-export { type ClusterGoalsDeps } from "./shared/indexing/cluster-goal-texts.js";
-export { type ClusterObservationsDeps } from "./shared/indexing/cluster-observation-cells.js";
-export { ClusterOptions } from "./shared/indexing/cluster-texts.js";
-export { clusterGoalsPrompt, clusterObservationsPrompt, type ClusterVariables } from "./shared/indexing/cluster.prompt.js";
-export { type ClassifyGoalDeps } from "./shared/indexing/find-goal-type.js";
-export { type ClassifyObservationDeps } from "./shared/indexing/find-observation-type.js";
+} from "./ldm/indexing/classify.prompt.js";
+export { type ClusterGoalsDeps } from "./ldm/indexing/cluster-goal-texts.js";
+export { type ClusterObservationsDeps } from "./ldm/indexing/cluster-observation-cells.js";
+export { ClusterOptions } from "./ldm/indexing/cluster-texts.js";
+export { clusterGoalsPrompt, clusterObservationsPrompt, type ClusterVariables } from "./ldm/indexing/cluster.prompt.js";
+export { type ClassifyGoalDeps } from "./ldm/indexing/find-goal-type.js";
+export { type ClassifyObservationDeps } from "./ldm/indexing/find-observation-type.js";
 export { Decoding, LlmOptions, publishedDecoding } from "./shared/prompting/decoding.js";
 export { describeSituation, type Situation } from "./shared/prompting/describe-situation.js";
 export { type DialogueDeps } from "./shared/prompting/dialogue/act-in-dialogue.js";
@@ -182,28 +185,28 @@ export {
   openDialoguePrompt,
 } from "./shared/prompting/dialogue/dialogue.prompt.js";
 export { type RunningTextDeps, RunningTextOptions } from "./shared/prompting/running-text.js";
-export { type AskHumanDeps, type HumanQuestion, HumanOptions } from "./shared/questions/put-question.js";
-export { canonicalAction, concentration, type Concentration, ConcentrationOptions } from "./shared/refinement/concentration.js";
-export { type ExploreDeps, ExploreOptions } from "./shared/refinement/explore-options.js";
-export { type RefineDeps, RefineOptions } from "./shared/refinement/refine-options.js";
-export { reflectionWindow } from "./shared/reflections/reflection-window.js";
-export { type ReflexionDeps, ReflexionOptions } from "./shared/reflections/reflexion-options.js";
-export { tellTeam, type TeamEpisode, type ToldEpisode } from "./shared/team/tell-team.js";
-export { type TeamDeps } from "./shared/team/team-environment.js";
-export { actWithTuplesPrompt, type ActWithTuplesVariables } from "./shared/tuples/act-with-tuples.prompt.js";
-export { batchCategory, mixedCategory } from "./shared/tuples/batch-category.js";
-export { batchGeneration, formedBatch, laterBatch, liveBatches } from "./shared/tuples/batch-generation.js";
-export { type ActWithTuplesDeps } from "./shared/tuples/call-actor.js";
-export { type TupleDeps, TupleOptions } from "./shared/tuples/shown-tuples.js";
-export { readerAt, type TupleMemoryDeps } from "./shared/tuples/tuple-memory-deps.js";
+export { type AskHumanDeps, type HumanQuestion, HumanOptions } from "./human/questions/put-question.js";
+export { canonicalAction, concentration, type Concentration, ConcentrationOptions } from "./ldm/refinement/concentration.js";
+export { type ExploreDeps, ExploreOptions } from "./ldm/refinement/explore-options.js";
+export { type RefineDeps, RefineOptions } from "./ldm/refinement/refine-options.js";
+export { reflectionWindow } from "./reflexion/reflections/reflection-window.js";
+export { type ReflexionDeps, ReflexionOptions } from "./reflexion/reflections/reflexion-options.js";
+export { tellTeam, type TeamEpisode, type ToldEpisode } from "./team/shared/tell-team.js";
+export { type TeamDeps } from "./team/shared/team-environment.js";
+export { actWithTuplesPrompt, type ActWithTuplesVariables } from "./ldm/act-with-tuples/act-with-tuples.prompt.js";
+export { batchCategory, mixedCategory } from "./ldm/tuples/batch-category.js";
+export { batchGeneration, formedBatch, laterBatch, liveBatches } from "./ldm/tuples/batch-generation.js";
+export { type ActWithTuplesDeps } from "./ldm/tuples/call-actor.js";
+export { type TupleDeps, TupleOptions } from "./ldm/tuples/shown-tuples.js";
+export { readerAt, type TupleMemoryDeps } from "./ldm/tuples/tuple-memory-deps.js";
 export { type GuardDeps, GuardOptions } from "./shared/world/guard.js";
 export { type EpisodeVariables } from "./shared/prompting/episode-variables.js";
 export { type ExamplesDeps } from "./shared/prompting/example-episodes.js";
-export { type TuplesOfStepsDeps } from "./shared/tuples/tuples-of-steps.js";
+export { type TuplesOfStepsDeps } from "./ldm/tuples/tuples-of-steps.js";
 export { type PerformActionDeps } from "./shared/world/perform-action.js";
 export { RankOptions, RetrieveExperiencesOptions, RetrieveOptions } from "./shared/retrieve-options.js";
 export { NodeOptions, optionGroups, type OptionGroup } from "./options/option-groups.js";
 export { modelNodes, type NodePrompt, nodePrompts, type PromptedNode, promptedNodes } from "./options/prompted-nodes.js";
 export { promptFor } from "./shared/prompt-for.js";
 export { parseNodeOptions } from "./options/parse-node-options.js";
-export { ExecutorOptions } from "./shared/experiences/call-executor.js";
+export { ExecutorOptions } from "./rap/experiences/call-executor.js";

@@ -27,9 +27,7 @@ const replies = [
 const readReplies = async () => {
   const nodes = (path) => dist(`nodes/dist/${path}.js`);
   const [replies, embodied, tools, experience] = await Promise.all(
-    ["shared/replies/index", "shared/embodiment/parse-embodied-state", "act/act/act-with-tools", "shared/experiences/parse-reply"].map(
-      nodes,
-    ),
+    ["shared/replies/index", "emmem/embodiment/parse-embodied-state", "act/act/act-with-tools", "rap/experiences/parse-reply"].map(nodes),
   );
   const core = await dist("core/dist/index.js");
   const [webshop, office, command, goal] = await Promise.all(

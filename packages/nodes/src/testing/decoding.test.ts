@@ -3,7 +3,7 @@ import { FakeListChatModel } from "@langchain/core/utils/testing";
 import { type CallOptions, chatModel } from "@mnemograph/models";
 import { describe, expect, it } from "vitest";
 import { act } from "../act/act/act.js";
-import { actWithReflections } from "../act/act-with-reflections/act-with-reflections.js";
+import { actWithReflections } from "../reflexion/act-with-reflections/act-with-reflections.js";
 import { reflect } from "../reflexion/reflect/reflect.js";
 import { decodingOf, publishedDecoding } from "../shared/prompting/decoding.js";
 import { sampleSteps, sampleTask } from "./fixtures.testing.js";

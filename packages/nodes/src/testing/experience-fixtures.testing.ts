@@ -1,6 +1,6 @@
 import type { Embedder, EmbedderInput, ExperienceLog } from "@mnemograph/core";
 import { type ExperienceMemory, inProcessExperienceMemory } from "@mnemograph/memory";
-import { type EmbedExperiencesOptions, embedExperiences } from "../shared/experiences/embed-experiences.js";
+import { type EmbedExperiencesOptions, embedExperiences } from "../rap/experiences/embed-experiences.js";
 
 export const sampleLog = (id: string, changes: Partial<ExperienceLog> = {}): ExperienceLog => ({
   id,

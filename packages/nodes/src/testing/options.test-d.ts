@@ -1,5 +1,5 @@
 import type { ActDeps } from "../act/act/act.js";
-import type { ReclusterBatchDeps } from "../ldm-refinement/recluster-batch/recluster-batch.js";
+import type { ReclusterBatchDeps } from "../ldm/recluster-batch/recluster-batch.js";
 
 /** Compiled, never run: what a wrong option says to a user of the types. */
 export const right: Pick<ActDeps, "chat" | "llm"> = {

@@ -1,7 +1,7 @@
 import { fillTemplate, readTemplate } from "@mnemograph/core";
 import { expect, it } from "vitest";
 import { nodePrompts } from "../index.js";
-import { ownReplyNames } from "../shared/embodiment/tell-state-type.js";
+import { ownReplyNames } from "../emmem/embodiment/tell-state-type.js";
 
 /** Prompts whose replies tools and schemas may tell; a state of the user's own type is asked for in text alone, and calls of a world's tools never are. */
 const askedInForm = nodePrompts.flatMap(({ id, template, sampleFields, reply }) => {

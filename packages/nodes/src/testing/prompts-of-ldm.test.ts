@@ -1,13 +1,13 @@
 import { type DecisionProcess, type Prompt, type PromptFields, fillTemplate, readTemplate } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
 import { chooseProcessPrompt } from "../ldm/choose-process/choose-process.prompt.js";
-import { compareProcessesPrompt } from "../ldm-refinement/compare-processes/compare-processes.prompt.js";
-import { proposeActionsPrompt } from "../ldm-refinement/propose-actions/propose-actions.prompt.js";
-import { evaluateHistoryPrompt } from "../shared/history/evaluate-history.prompt.js";
-import { summarizeHistoryPrompt } from "../shared/history/summarize-history.prompt.js";
-import { classifyGoalPrompt, classifyObservationPrompt } from "../shared/indexing/classify.prompt.js";
-import { clusterGoalsPrompt, clusterObservationsPrompt } from "../shared/indexing/cluster.prompt.js";
-import { actWithTuplesPrompt } from "../shared/tuples/act-with-tuples.prompt.js";
+import { compareProcessesPrompt } from "../ldm/compare-processes/compare-processes.prompt.js";
+import { proposeActionsPrompt } from "../ldm/propose-actions/propose-actions.prompt.js";
+import { evaluateHistoryPrompt } from "../ldm/history/evaluate-history.prompt.js";
+import { summarizeHistoryPrompt } from "../ldm/history/summarize-history.prompt.js";
+import { classifyGoalPrompt, classifyObservationPrompt } from "../ldm/indexing/classify.prompt.js";
+import { clusterGoalsPrompt, clusterObservationsPrompt } from "../ldm/indexing/cluster.prompt.js";
+import { actWithTuplesPrompt } from "../ldm/act-with-tuples/act-with-tuples.prompt.js";
 import { sampleSteps, sampleTuple } from "./fixtures.testing.js";
 
 const goal = "water the fern\nby noon";

@@ -3,7 +3,7 @@ import { type Environment, type Task, type ToolResult, observationText, readTool
 import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { experienceFromTrajectory } from "../../shared/experiences/experience-from-trajectory.js";
+import { experienceFromTrajectory } from "../../rap/experiences/experience-from-trajectory.js";
 import { stepEnvironment } from "../../world/step-environment/step-environment.js";
 import { act } from "./act.js";
 import { parseToolAction } from "./act-with-tools.js";

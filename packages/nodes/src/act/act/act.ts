@@ -1,6 +1,6 @@
 import { Actions, heldTo, listedActions, type ListedActionsDeps } from "../../shared/asking/listed-actions.js";
 import { actionSpace } from "../../shared/asking/action-space.js";
-import { WarmerRetry } from "../../shared/prompting/retry-warmer.js";
+import { WarmerRetry } from "../../shared/prompting/retry-with-temperature.js";
 import { acted, unusableAction, withoutThought } from "../../shared/prompting/acted.js";
 import { ParseOptions, readingOf } from "../../shared/prompting/reading.js";
 import { parseThinkingAction, type ThoughtAndAction } from "../../shared/replies/index.js";

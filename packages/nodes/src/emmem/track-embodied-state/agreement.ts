@@ -1,5 +1,5 @@
 import { type Agreement, type EmbodiedState, noAgreement } from "@mnemograph/core";
-import { thingsIn } from "../../shared/embodiment/dead-reckoning.js";
+import { thingsIn } from "../embodiment/dead-reckoning.js";
 
 type Part = keyof EmbodiedState;
 type Count = Agreement[Part];

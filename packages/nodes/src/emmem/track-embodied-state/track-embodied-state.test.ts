@@ -1,7 +1,7 @@
 import { unknownState, noAgreement } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
 import { recordingRuntime, sampleSteps, sampleTask } from "../../testing/fixtures.testing.js";
-import { trackedStateOf } from "../../shared/embodiment/tracked-state.js";
+import { trackedStateOf } from "../embodiment/tracked-state.js";
 import { trackEmbodiedState } from "./track-embodied-state.js";
 
 const seen = {

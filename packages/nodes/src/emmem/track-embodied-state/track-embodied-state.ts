@@ -1,10 +1,10 @@
 import { EmbodiedState, type Environment, defineNode, fields } from "@mnemograph/core";
-import { EmmemOptions } from "../../shared/embodiment/emmem-options.js";
-import { type EmmemDeps, bearingsOf, emmemOptions } from "../../shared/embodiment/emmem-options.js";
-import { type OwnStateSchema, ownStateOf } from "../../shared/embodiment/own-state-options.js";
-import { type OwnState, parseOwnState } from "../../shared/embodiment/parse-own-state.js";
-import { parseEmbodiedState } from "../../shared/embodiment/parse-embodied-state.js";
-import { trackedStateOf } from "../../shared/embodiment/tracked-state.js";
+import { EmmemOptions } from "../embodiment/emmem-options.js";
+import { type EmmemDeps, bearingsOf, emmemOptions } from "../embodiment/emmem-options.js";
+import { type OwnStateSchema, ownStateOf } from "../embodiment/own-state-options.js";
+import { type OwnState, parseOwnState } from "../embodiment/parse-own-state.js";
+import { parseEmbodiedState } from "../embodiment/parse-embodied-state.js";
+import { trackedStateOf } from "../embodiment/tracked-state.js";
 import { addJudgement, describeAgreement, judgeState } from "./agreement.js";
 
 const { task, trajectory, observation, action, thoughts, embodiedState, trackedState, embodiedAgreement } = fields;

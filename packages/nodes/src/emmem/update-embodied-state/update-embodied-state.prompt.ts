@@ -1,6 +1,6 @@
 import { definePrompt, replyNames } from "@mnemograph/core";
 import { type HeadingVariables, headingFields } from "../../shared/embodiment/heading-fields.js";
-import { type ToldSoFar, askForState, episodeSoFar, toldSoFar } from "./told-so-far.js";
+import { type ToldSoFar, askForState, episodeSoFar, toldSoFar } from "./episode-context.js";
 
 export interface UpdateEmbodiedStateVariables extends ToldSoFar, HeadingVariables {}
 

@@ -1,15 +1,15 @@
 import { type EmbodiedState, type Environment, type Prompt, callModel, defineNode, fields } from "@mnemograph/core";
-import { EmmemOptions } from "../../shared/embodiment/emmem-options.js";
+import { EmmemOptions } from "../embodiment/emmem-options.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { type ModelDeps, modelFor } from "../../shared/deps.js";
 import { promptFor } from "../../shared/prompt-for.js";
 import { transcript } from "../../shared/prompting/transcript.js";
-import { type EmmemDeps, bearingsOf, emmemOptions } from "../../shared/embodiment/emmem-options.js";
-import { ownStateOf } from "../../shared/embodiment/own-state-options.js";
-import { type OwnState, parseOwnState, tellOwnState } from "../../shared/embodiment/parse-own-state.js";
-import { tellStateType } from "../../shared/embodiment/tell-state-type.js";
+import { type EmmemDeps, bearingsOf, emmemOptions } from "../embodiment/emmem-options.js";
+import { ownStateOf } from "../embodiment/own-state-options.js";
+import { type OwnState, parseOwnState, tellOwnState } from "../embodiment/parse-own-state.js";
+import { tellStateType } from "../embodiment/tell-state-type.js";
 import { type UpdateOwnStateVariables, updateOwnStatePrompt } from "./update-own-state.prompt.js";
-import { parseEmbodiedState } from "../../shared/embodiment/parse-embodied-state.js";
+import { parseEmbodiedState } from "../embodiment/parse-embodied-state.js";
 import { readState } from "../../shared/replies/index.js";
 import { type UpdateEmbodiedStateVariables, updateEmbodiedStatePrompt } from "./update-embodied-state.prompt.js";
 

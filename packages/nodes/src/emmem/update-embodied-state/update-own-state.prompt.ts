@@ -1,6 +1,6 @@
 import { definePrompt } from "@mnemograph/core";
-import { type StateType, ownReplyNames, stateTypeFields } from "../../shared/embodiment/tell-state-type.js";
-import { type ToldSoFar, askForState, episodeSoFar, toldSoFar } from "./told-so-far.js";
+import { type StateType, ownReplyNames, stateTypeFields } from "../embodiment/tell-state-type.js";
+import { type ToldSoFar, askForState, episodeSoFar, toldSoFar } from "./episode-context.js";
 
 export interface UpdateOwnStateVariables extends ToldSoFar {
   readonly type: StateType;

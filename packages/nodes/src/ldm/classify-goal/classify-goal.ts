@@ -1,8 +1,8 @@
 import { defineNode, fields } from "@mnemograph/core";
-import { IndexOptions, indexOptions } from "../../shared/indexing/classify-text.js";
+import { IndexOptions, indexOptions } from "../indexing/classify-text.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
-import { classifyGoalPrompt } from "../../shared/indexing/classify.prompt.js";
-import { type ClassifyGoalDeps, findGoalType } from "../../shared/indexing/find-goal-type.js";
+import { classifyGoalPrompt } from "../indexing/classify.prompt.js";
+import { type ClassifyGoalDeps, findGoalType } from "../indexing/find-goal-type.js";
 
 const { task, batchId, memoryVersion, goalTypeId } = fields;
 

@@ -2,13 +2,13 @@ import { oneLine } from "../../shared/words/one-line.js";
 import { beginsWithAny } from "../../shared/words/begins-with-any.js";
 import { defineNode, fields } from "@mnemograph/core";
 import type { ManualDeps } from "../../shared/prompting/world-manual.js";
-import { IndexOptions, indexOptions } from "../../shared/indexing/classify-text.js";
+import { IndexOptions, indexOptions } from "../indexing/classify-text.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { beforeRefusals } from "../../shared/situation/before-refusals.js";
 import { observationInPlace } from "../../shared/situation/observation-in-place.js";
 import { type SituationDeps, SituationOptions } from "../../shared/situation/situation-options.js";
-import { classifyObservationPrompt } from "../../shared/indexing/classify.prompt.js";
-import { type ClassifyObservationDeps, type ObservedInGoalType, findObservationType } from "../../shared/indexing/find-observation-type.js";
+import { classifyObservationPrompt } from "../indexing/classify.prompt.js";
+import { type ClassifyObservationDeps, type ObservedInGoalType, findObservationType } from "../indexing/find-observation-type.js";
 
 const { task, observation, trajectory, batchId, goalTypeId, memoryVersion, observationTypeId, observationTypes } = fields;
 

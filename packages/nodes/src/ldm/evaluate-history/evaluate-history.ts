@@ -1,8 +1,8 @@
 import { defineNode, fields } from "@mnemograph/core";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
-import { HistoryOptions } from "../../shared/history/history-options.js";
-import { evaluateHistoryPrompt } from "../../shared/history/evaluate-history.prompt.js";
-import { type EvaluateHistoryDeps, evaluatePast } from "../../shared/history/evaluate-past.js";
+import { HistoryOptions } from "../history/history-options.js";
+import { evaluateHistoryPrompt } from "../history/evaluate-history.prompt.js";
+import { type EvaluateHistoryDeps, evaluatePast } from "../history/evaluate-past.js";
 
 const { task, observation, trajectory, evaluation } = fields;
 

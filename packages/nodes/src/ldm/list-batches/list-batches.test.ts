@@ -1,7 +1,7 @@
 import { inProcessTupleMemory } from "@mnemograph/memory";
 import { describe, expect, it } from "vitest";
 import { recordingRuntime, sampleTask } from "../../testing/fixtures.testing.js";
-import { batchCategory } from "../../shared/tuples/batch-category.js";
+import { batchCategory } from "../tuples/batch-category.js";
 import { type BatchOptions, listBatches } from "./list-batches.js";
 
 const memoryOf = async (...batchIds: readonly string[]) => {

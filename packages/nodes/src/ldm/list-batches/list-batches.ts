@@ -9,10 +9,10 @@ import {
   type Options,
   withDefaults,
 } from "@mnemograph/core";
-import { IndexOptions } from "../../shared/indexing/classify-text.js";
-import { type TupleMemoryDeps, readerAt } from "../../shared/tuples/tuple-memory-deps.js";
-import { batchCategory, mixedCategory } from "../../shared/tuples/batch-category.js";
-import { liveBatches } from "../../shared/tuples/batch-generation.js";
+import { IndexOptions } from "../indexing/classify-text.js";
+import { type TupleMemoryDeps, readerAt } from "../tuples/tuple-memory-deps.js";
+import { batchCategory, mixedCategory } from "../tuples/batch-category.js";
+import { liveBatches } from "../tuples/batch-generation.js";
 
 const { task, batchIds, memoryVersion } = fields;
 

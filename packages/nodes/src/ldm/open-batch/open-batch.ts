@@ -1,7 +1,7 @@
 import { defineNode, fields } from "@mnemograph/core";
-import { IndexOptions } from "../../shared/indexing/classify-text.js";
-import { formedBatch, liveBatches } from "../../shared/tuples/batch-generation.js";
-import { type TupleMemoryDeps, readerAt } from "../../shared/tuples/tuple-memory-deps.js";
+import { IndexOptions } from "../indexing/classify-text.js";
+import { formedBatch, liveBatches } from "../tuples/batch-generation.js";
+import { type TupleMemoryDeps, readerAt } from "../tuples/tuple-memory-deps.js";
 
 const { batchId, memoryVersion } = fields;
 

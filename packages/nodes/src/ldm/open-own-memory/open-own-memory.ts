@@ -1,8 +1,8 @@
 import { defineNode, fields } from "@mnemograph/core";
-import { IndexOptions } from "../../shared/indexing/classify-text.js";
-import { liveBatches } from "../../shared/tuples/batch-generation.js";
-import { batchCategory } from "../../shared/tuples/batch-category.js";
-import { type TupleMemoryDeps, readerAt } from "../../shared/tuples/tuple-memory-deps.js";
+import { IndexOptions } from "../indexing/classify-text.js";
+import { liveBatches } from "../tuples/batch-generation.js";
+import { batchCategory } from "../tuples/batch-category.js";
+import { type TupleMemoryDeps, readerAt } from "../tuples/tuple-memory-deps.js";
 
 const { task, batchId, memoryVersion } = fields;
 

@@ -1,5 +1,5 @@
 import type { StateActionTuple } from "@mnemograph/core";
-import { canonicalAction } from "../../shared/refinement/concentration.js";
+import { canonicalAction } from "../refinement/concentration.js";
 import { namingWordsOf } from "../../shared/similarity/lexical-overlap.js";
 
 /** What kind of action a tuple does: `take pan 2 from shelf 1` for a pan and `take mug 1 from shelf 3` for a mug are one kind. */

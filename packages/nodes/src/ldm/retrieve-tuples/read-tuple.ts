@@ -1,6 +1,6 @@
 import type { StateActionTuple } from "@mnemograph/core";
 import type { TupleReader } from "@mnemograph/memory";
-import { readOnce } from "../../shared/tuples/read-once.js";
+import { readOnce } from "../tuples/read-once.js";
 import { actionKind } from "./action-kind.js";
 import { type SituationWords, readSituation } from "./situation-overlap.js";
 

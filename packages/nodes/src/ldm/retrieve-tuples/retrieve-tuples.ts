@@ -1,8 +1,8 @@
 import { type Embedder, MnemographError, type StateActionTuple, defineNode, fields } from "@mnemograph/core";
-import { IndexOptions, NONE_OF_THESE, indexOptions } from "../../shared/indexing/classify-text.js";
+import { IndexOptions, NONE_OF_THESE, indexOptions } from "../indexing/classify-text.js";
 import type { ManualDeps } from "../../shared/prompting/world-manual.js";
 import type { TupleReader } from "@mnemograph/memory";
-import { type TupleMemoryDeps, readerAt } from "../../shared/tuples/tuple-memory-deps.js";
+import { type TupleMemoryDeps, readerAt } from "../tuples/tuple-memory-deps.js";
 import type { Situation } from "../../shared/prompting/describe-situation.js";
 import { beforeRefusals } from "../../shared/situation/before-refusals.js";
 import { observationInPlace } from "../../shared/situation/observation-in-place.js";

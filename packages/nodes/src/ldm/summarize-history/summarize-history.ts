@@ -1,8 +1,8 @@
 import { defineNode, fields } from "@mnemograph/core";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
-import { HistoryOptions } from "../../shared/history/history-options.js";
-import { summarizeHistoryPrompt } from "../../shared/history/summarize-history.prompt.js";
-import { type SummarizeHistoryDeps, summarizePast } from "../../shared/history/summarize-past.js";
+import { HistoryOptions } from "../history/history-options.js";
+import { summarizeHistoryPrompt } from "../history/summarize-history.prompt.js";
+import { type SummarizeHistoryDeps, summarizePast } from "../history/summarize-past.js";
 
 const { task, observation, trajectory, summary } = fields;
 

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { callModel, defineNode, fields, type Options, withDefaults } from "@mnemograph/core";
 import { RetrieveOptions } from "../../shared/retrieve-options.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
-import { type ExperienceMemoryDeps, experiencesAt } from "../../shared/experiences/experience-memory-deps.js";
+import { type ExperienceMemoryDeps, experiencesAt } from "../experiences/experience-memory-deps.js";
 import { promptFor } from "../../shared/prompt-for.js";
-import { readExperiences } from "../../shared/experiences/read-experiences.js";
+import { readExperiences } from "../experiences/read-experiences.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
 import { type MakePlanVariables, type PlannedTask, makePlanPrompt } from "./make-plan.prompt.js";
-import { planFromGoal } from "../../shared/experiences/plan-from-actions.js";
+import { planFromGoal } from "../experiences/plan-from-actions.js";
 import { readPlan } from "../../shared/replies/index.js";
 
 const { task, memoryVersion, plan } = fields;

@@ -1,7 +1,7 @@
 import { type Embedder, defineNode, fields, type Options, withDefaults } from "@mnemograph/core";
 import { z } from "zod";
 import type { ExperienceMemory } from "@mnemograph/memory";
-import { EmbedExperiencesOptions } from "../../shared/experiences/embed-experiences.js";
+import { EmbedExperiencesOptions } from "../experiences/embed-experiences.js";
 import { rememberTrial } from "./remember-trial.js";
 
 const { memoryVersion, pendingTasks, tasks, trial, trialResults } = fields;

@@ -1,6 +1,6 @@
 import type { Embedder, TrialResult } from "@mnemograph/core";
 import type { ExperienceMemory } from "@mnemograph/memory";
-import { type EmbedExperiencesOptions, embedExperiences } from "../../shared/experiences/embed-experiences.js";
+import { type EmbedExperiencesOptions, embedExperiences } from "../experiences/embed-experiences.js";
 import { memoryChange } from "./memory-change.js";
 
 export interface RememberTrialDeps {

@@ -1,8 +1,8 @@
 import { type Embedder, defineNode, fields } from "@mnemograph/core";
 import type { ExperienceMemory } from "@mnemograph/memory";
-import { EmbedExperiencesOptions, embedExperiences } from "../../shared/experiences/embed-experiences.js";
-import { WriteExperienceOptions } from "../../shared/experiences/experience-from-pairs.js";
-import { experienceFromTrajectory } from "../../shared/experiences/experience-from-trajectory.js";
+import { EmbedExperiencesOptions, embedExperiences } from "../experiences/embed-experiences.js";
+import { WriteExperienceOptions } from "../experiences/experience-from-pairs.js";
+import { experienceFromTrajectory } from "../experiences/experience-from-trajectory.js";
 
 const { demonstrations, memoryVersion } = fields;
 

@@ -1,6 +1,6 @@
 import { type ImageReference, observationText, type Trajectory } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
-import { experienceFromTrajectory } from "../../shared/experiences/experience-from-trajectory.js";
+import { experienceFromTrajectory } from "../experiences/experience-from-trajectory.js";
 import { countingEmbedder, memoryOf } from "../../testing/experience-fixtures.testing.js";
 import { recordingRuntime, sampleSteps, sampleTask } from "../../testing/fixtures.testing.js";
 import { viewOf } from "../../testing/world-with-camera.testing.js";

@@ -2,8 +2,8 @@ import { defineNode, fields, type RetrievalKey, type RetrievedExperience } from 
 import { RetrieveOptions, retrieveExperiencesOptions } from "../../shared/retrieve-options.js";
 import { cutAround } from "./cut-around.js";
 import { cutWindow } from "./cut-window.js";
-import { type ExperienceMemoryDeps, experiencesAt } from "../../shared/experiences/experience-memory-deps.js";
-import { type FoundExperience, readExperiences } from "../../shared/experiences/read-experiences.js";
+import { type ExperienceMemoryDeps, experiencesAt } from "../experiences/experience-memory-deps.js";
+import { type FoundExperience, readExperiences } from "../experiences/read-experiences.js";
 
 const { task, memoryVersion, retrievalKey, plan, experiences } = fields;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sampleSteps, sampleTask } from "../../testing/fixtures.testing.js";
-import { experienceFromTrajectory } from "../../shared/experiences/experience-from-trajectory.js";
+import { experienceFromTrajectory } from "../experiences/experience-from-trajectory.js";
 import { writeExperience } from "./write-experience.js";
 
 const room = "a bench 1, a tap 1, a shelf 1";

@@ -1,6 +1,6 @@
 import { categoryOf, defineNode, fields } from "@mnemograph/core";
-import { WriteExperienceOptions, experienceFromPairs } from "../../shared/experiences/experience-from-pairs.js";
-import { pairsOf } from "../../shared/experiences/pair.js";
+import { WriteExperienceOptions, experienceFromPairs } from "../experiences/experience-from-pairs.js";
+import { pairsOf } from "../../shared/prompting/pair.js";
 
 const { task, trajectory, observation, reward, success, plan, experience } = fields;
 

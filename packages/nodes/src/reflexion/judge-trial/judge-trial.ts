@@ -1,6 +1,6 @@
 import { defineNode, fields } from "@mnemograph/core";
-import { type EmmemDeps, EmmemOptions, emmemOptions } from "../../shared/embodiment/emmem-options.js";
-import { type ReflexionDeps, ReflexionOptions, reflexionOptions } from "../../shared/reflections/reflexion-options.js";
+import { type EmmemDeps, EmmemOptions, emmemOptions } from "../../emmem/embodiment/emmem-options.js";
+import { type ReflexionDeps, ReflexionOptions, reflexionOptions } from "../reflections/reflexion-options.js";
 
 const { trajectory, reward, done, success, stopReason, processes, reflectionDue, trials, trialsLeft } = fields;
 

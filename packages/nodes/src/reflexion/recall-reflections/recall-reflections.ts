@@ -1,7 +1,7 @@
 import { defineNode, fields, type Embedder, type Task } from "@mnemograph/core";
 import type { Reflection, ReflectionReader } from "@mnemograph/memory";
-import { type ReflexionDeps, ReflexionOptions, reflexionOptions } from "../../shared/reflections/reflexion-options.js";
-import { goalLikenesses } from "./goal-likenesses.js";
+import { type ReflexionDeps, ReflexionOptions, reflexionOptions } from "../reflections/reflexion-options.js";
+import { goalLikenesses } from "./goal-similarities.js";
 
 const { task, reflections } = fields;
 

@@ -2,7 +2,7 @@ import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
 import { recordingRuntime, sampleSteps, sampleTask } from "../../testing/fixtures.testing.js";
 import { reflect } from "./reflect.js";
-import { reflexionOptions } from "../../shared/reflections/reflexion-options.js";
+import { reflexionOptions } from "../reflections/reflexion-options.js";
 
 const failed = (trial: number) => ({ trial, success: false, reward: 0, steps: 2, stopReason: "repeat" });
 const seen = {

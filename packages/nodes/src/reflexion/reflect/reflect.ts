@@ -1,6 +1,6 @@
 import { shorterRunning } from "../../shared/prompting/shorter.js";
 import { type Step, callModel, defineNode, fields } from "@mnemograph/core";
-import { ReflexionOptions } from "../../shared/reflections/reflexion-options.js";
+import { ReflexionOptions } from "../reflections/reflexion-options.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
 import { promptFor } from "../../shared/prompt-for.js";
@@ -9,8 +9,8 @@ import { type ManualDeps, thoughtFormOf } from "../../shared/prompting/world-man
 import { transcript } from "../../shared/prompting/transcript.js";
 import { readReflection } from "../../shared/replies/index.js";
 import { type ReflectVariables, reflectPrompt } from "./reflect.prompt.js";
-import { reflectionWindow } from "../../shared/reflections/reflection-window.js";
-import { type ReflexionDeps, reflexionOptions } from "../../shared/reflections/reflexion-options.js";
+import { reflectionWindow } from "../reflections/reflection-window.js";
+import { type ReflexionDeps, reflexionOptions } from "../reflections/reflexion-options.js";
 
 const { task, trajectory, observation, thoughts, success, stopReason, trials, reflections } = fields;
 

@@ -3,7 +3,7 @@ import { unknownState } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
 import * as nodes from "../../index.js";
 import { sampleSteps, sampleTask } from "../../testing/fixtures.testing.js";
-import { experienceFromTrajectory } from "../experiences/experience-from-trajectory.js";
+import { experienceFromTrajectory } from "../../rap/experiences/experience-from-trajectory.js";
 import { noAction, shownAction } from "./shown-action.js";
 
 const trajectory = [...sampleSteps(["a shed 1", "look"]), { index: 1, observation: "a can 1", action: "", kind: "invalid" as const }];

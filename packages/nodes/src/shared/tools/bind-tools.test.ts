@@ -3,9 +3,9 @@ import { type Environment, definePrompt } from "@mnemograph/core";
 import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { actWithExperiences } from "../../act/act-with-experiences/act-with-experiences.js";
-import { actWithReflections } from "../../act/act-with-reflections/act-with-reflections.js";
-import { actWithTuples } from "../../act/act-with-tuples/act-with-tuples.js";
+import { actWithExperiences } from "../../rap/act-with-experiences/act-with-experiences.js";
+import { actWithReflections } from "../../reflexion/act-with-reflections/act-with-reflections.js";
+import { actWithTuples } from "../../ldm/act-with-tuples/act-with-tuples.js";
 import { unreachable } from "../../testing/fixtures.testing.js";
 import { bindTools, tellingTools } from "./bind-tools.js";
 

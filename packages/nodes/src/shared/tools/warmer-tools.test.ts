@@ -3,8 +3,8 @@ import type { Environment, Task } from "@mnemograph/core";
 import { scriptedModel } from "@mnemograph/models/testing";
 import { expect, it, vi } from "vitest";
 import { z } from "zod";
-import { actWithEmbodiedState } from "../../act/act-with-embodied-state/act-with-embodied-state.js";
-import { actWithReflections } from "../../act/act-with-reflections/act-with-reflections.js";
+import { actWithEmbodiedState } from "../../emmem/act-with-embodied-state/act-with-embodied-state.js";
+import { actWithReflections } from "../../reflexion/act-with-reflections/act-with-reflections.js";
 
 const task: Task = { id: "shop/1", environment: "shop", split: "test", type: "refund", goal: "refund order A1" };
 const turn = { state: {}, observation: task.goal, reward: 0, done: false, success: false };

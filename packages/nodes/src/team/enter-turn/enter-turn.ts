@@ -1,6 +1,6 @@
 import { Overwrite } from "@langchain/langgraph";
 import { type Step, defineNode, fields, type AgentMemory, emptyAgentMemory } from "@mnemograph/core";
-import { type TeamDeps } from "../../shared/team/team-environment.js";
+import { type TeamDeps } from "../shared/team-environment.js";
 
 const {
   task,

@@ -1,6 +1,6 @@
 import { Overwrite } from "@langchain/langgraph";
 import { defineNode, fields, type AgentMemory } from "@mnemograph/core";
-import { type TeamDeps } from "../../shared/team/team-environment.js";
+import { type TeamDeps } from "../shared/team-environment.js";
 
 const { task, environmentState, reward, done, success, stopReason, agentMemories, nextAgentId } = fields;
 

@@ -1,7 +1,7 @@
 import { defineNode, fields } from "@mnemograph/core";
 import { tellCheck } from "../../shared/world/check-action.js";
 import { endOfEpisode } from "../../shared/world/end-of-episode.js";
-import { type TeamDeps } from "../../shared/team/team-environment.js";
+import { type TeamDeps } from "../shared/team-environment.js";
 
 const { environmentState, observation, action, trajectory, reward, done, success, stopReason, nextAgentId } = fields;
 

@@ -1,5 +1,5 @@
 import type { EmbodiedState, Parsed } from "@mnemograph/core";
-import { itemsIn } from "../../embodiment/items-in.js";
+import { itemsIn } from "../../words/items-in.js";
 import { fieldsIn, told } from "./reply-fields.js";
 
 const names = ["facing", "moved", "holding", "seen", "done"];

@@ -1,0 +1,94 @@
+import { actionForms, fitting, readSummary } from "../../shared/replies/index.js";
+import { type NodeRuntime, type Step, type Task, callModel } from "@mnemograph/core";
+import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
+import { promptFor } from "../../shared/prompt-for.js";
+import { cutRecords } from "../../shared/prompting/cut-records.js";
+import { cutOutcome, firstWords } from "../../shared/prompting/cut-outcome.js";
+import { firstSentences } from "../../shared/prompting/first-sentences.js";
+import { outcomeInShort } from "../../shared/prompting/outcome-in-short.js";
+import { refusalsMet } from "../../shared/prompting/refusals-met.js";
+import { withoutFormalities, withoutSuccess } from "../../shared/prompting/without-formalities.js";
+import type { ManualDeps } from "../../shared/prompting/world-manual.js";
+import { type HistoryDeps, historyOptions } from "./history-options.js";
+import { newerHalf } from "./newer-half.js";
+import { type SummarizeHistoryVariables, summarizeHistoryPrompt } from "./summarize-history.prompt.js";
+import { withoutActionList } from "./without-action-list.js";
+
+export interface SummarizeHistoryDeps
+  extends ModelDeps, HistoryDeps, Pick<ManualDeps, "environment">, PromptOverride<"summarizeHistory", SummarizeHistoryVariables> {}
+
+/** The past as the prompt shows it: everything since the start, or the newest pair with the summary of what was before. */
+const toldFrom = (
+  { task, trajectory, summary }: { readonly task: Task; readonly trajectory: readonly Step[]; readonly summary: string },
+  { input, incremental, emptyText, observationCharacters, newestCharacters, successes }: ReturnType<typeof historyOptions>,
+  deps: Pick<ManualDeps, "environment">,
+) => {
+  const isContinued = incremental && trajectory.length > 1 && summary !== "" && summary !== emptyText;
+  const described = deps.environment?.describe?.(task);
+  const told = (observation: string) => {
+    const news = withoutActionList(withoutFormalities(observation, task.goal, described), task, deps);
+    const text = successes ? news : withoutSuccess(news, described);
+    // The brackets of a page are its buttons.
+    const records = described?.pages === true ? undefined : cutRecords(text, observationCharacters, newestCharacters);
+    return records ?? firstWords(text, observationCharacters);
+  };
+  const steps = (isContinued ? trajectory.slice(-1) : trajectory).map(({ observation, action }) => ({
+    observation: input.summary === "actions" ? "" : told(observation),
+    action,
+  }));
+  return isContinued ? { steps, before: summary } : { steps };
+};
+
+/** What happened in `trajectory`, in words, by at most one model call; `summary` is what was told one step earlier. LDM2 eq. 6, second half. */
+export const summarizePast = async (
+  {
+    task,
+    trajectory,
+    observation = "",
+    summary,
+  }: {
+    readonly task: Task;
+    readonly trajectory: readonly Step[];
+    /** What the world answered to the last action; where a graph has none it is not told. */
+    readonly observation?: string;
+    readonly summary: string;
+  },
+  { history, prompts, ...deps }: SummarizeHistoryDeps,
+  runtime: NodeRuntime | undefined,
+): Promise<string> => {
+  const options = historyOptions(history);
+  const { parts, input, newest, emptyCall, emptyText, outcomeCharacters, newestCharacters } = options;
+  const described = deps.environment?.describe?.(task);
+  const isPage = described?.pages === true;
+  // The first words of a page are its buttons.
+  const cut = isPage ? firstSentences : cutOutcome;
+  const room = isPage ? outcomeCharacters : Math.max(outcomeCharacters, newestCharacters);
+  const isAnswered = newest && input.summary === "pairs" && trajectory.length > 0;
+  const answer = isAnswered
+    ? outcomeInShort({ action: trajectory.at(-1)?.action, goal: task.goal, observation }, room, described, cut)
+    : "";
+  if (!parts.includes("summary")) return "";
+  if (trajectory.length === 0 && !emptyCall) return emptyText;
+  const fit = fitting({ forms: actionForms(described?.actions ?? []) });
+  return callModel({
+    node: "summarizeHistory",
+    model: modelFor(deps, "summarizeHistory"),
+    prompt: promptFor({ prompts }, "summarizeHistory", summarizeHistoryPrompt),
+    variables: {
+      goal: task.goal,
+      ...toldFrom({ task, trajectory, summary }, options, deps),
+      answer,
+      ...(isAnswered
+        ? { refusals: refusalsMet(described, [...trajectory.slice(1).map((step) => step.observation), observation]) ?? [] }
+        : {}),
+    },
+    parse: (reply) => readSummary(reply, (text) => fit(text) !== null),
+    shorten: (variables) => {
+      const steps = newerHalf(variables.steps);
+      return steps && { ...variables, steps };
+    },
+    fallback: () => emptyText,
+    runtime,
+    isShareable: true,
+  });
+};

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { describeSituation } from "../../shared/prompting/describe-situation.js";
+import { sampleTuple } from "../../testing/fixtures.testing.js";
+import { type TupleOptions, shownTuples } from "./shown-tuples.js";
+
+const tuples = [sampleTuple("a", { step: 0 }), sampleTuple("b", { step: 3 })];
+const goals = (options?: TupleOptions) =>
+  shownTuples(tuples, options).map((tuple) => describeSituation(tuple).includes("Goal: water the fern"));
+
+describe("shownTuples", () => {
+  it("tells every goal by default, else that of first steps, or none", () => {
+    expect(goals()).toEqual([true, true]);
+    expect(goals({ goalLine: "first" })).toEqual([true, false]);
+    expect(goals({ goalLine: "never" })).toEqual([false, false]);
+  });
+
+  it("tells of a tuple's history what was done, and how the sub-goals stood where told", () => {
+    const told = sampleTuple("c", { history: { evaluation: "subgoal 1: water - incomplete", summary: "Took can 1." } });
+    const history = (options?: TupleOptions) => shownTuples([told], options)[0]?.history;
+    expect(history()).toEqual({ evaluation: "", summary: "Took can 1." });
+    expect(history({ parts: ["evaluation", "summary"] })).toEqual(told.history);
+    expect(history({ parts: [] })).toEqual({ evaluation: "", summary: "" });
+  });
+
+  it("shows the end of a past that is longer than told", () => {
+    const told = sampleTuple("c", { history: { evaluation: "", summary: "Went to tap 1, took can 1." } });
+    const past = (pastCharacters?: number) =>
+      shownTuples([told], pastCharacters === undefined ? {} : { pastCharacters })[0]?.history.summary;
+    expect(past(11)).toBe("…ook can 1.");
+    expect(past(26)).toBe("Went to tap 1, took can 1.");
+    expect(past()).toBe("Went to tap 1, took can 1.");
+  });
+
+  it("changes nothing else", () => {
+    expect(shownTuples(tuples, { goalLine: "never" }).map((tuple) => ({ ...tuple, goal: "water the fern" }))).toEqual(tuples);
+  });
+});

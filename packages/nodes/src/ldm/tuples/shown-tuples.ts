@@ -1,0 +1,75 @@
+import { type StateActionTuple, type Options, withDefaults } from "@mnemograph/core";
+import { z } from "zod";
+import { withoutAlike } from "../../shared/prompting/without-alike.js";
+
+/** How prompts show tuples. */
+export const TupleOptions = z.object({
+  goalLine: z.enum(["always", "first", "never"]).default("always").meta({
+    description: "tuples that tell their goal: all, or the first of each trajectory, or none; the situation at hand always does",
+    paper: "`always` (LDM2 eq. 1, figure 1), `first` (table 5)",
+  }),
+  shown: z
+    .union([z.int().min(0), z.literal(Number.POSITIVE_INFINITY)])
+    .default(Number.POSITIVE_INFINITY)
+    .meta({
+      description: "most tuples that an act prompt shows: those most similar to the situation at hand; 3 in `ldm-ranked`",
+      unit: "tuples",
+      paper: "all that were retrieved (LDM2 eq. 2)",
+    }),
+  alike: z.enum(["drop", "keep"]).default("keep").meta({
+    description: "`drop` leaves out tuples of the same action that say nearly the same as a more similar one",
+    paper: "`keep`",
+  }),
+  parts: z
+    .array(z.enum(["evaluation", "summary"]))
+    .readonly()
+    .default(["summary"])
+    .meta({
+      description: "the parts of its history that a shown tuple tells; the situation at hand tells all it has",
+      paper: "both (LDM2 table 6)",
+    }),
+  place: z.enum(["once", "each"]).default("once").meta({
+    description:
+      "a tuple whose observation repeats at length what was seen first in the task at hand: `once` tells that above all, as the place, and only speaks of it in the tuple; `each` repeats it",
+    paper: "`each`",
+  }),
+  pastCharacters: z
+    .union([z.int().min(1), z.literal(Number.POSITIVE_INFINITY)])
+    .default(Number.POSITIVE_INFINITY)
+    .meta({
+      description: "longest past of a shown tuple: of a longer one its end stands",
+      unit: "characters",
+      paper: "whole (LDM2 tables 5 and 6)",
+    }),
+});
+export type TupleOptions = Options<typeof TupleOptions>;
+export const tupleOptions = withDefaults(TupleOptions);
+
+export interface TupleDeps {
+  readonly tuple?: TupleOptions;
+}
+
+const endOf = (text: string, length: number) => (text.length <= length ? text : `…${text.slice(1 - length)}`);
+const template = (action: string) => action.toLowerCase().replace(/\d+/g, "#");
+const textOf = ({ goal, history, observation }: StateActionTuple) => [goal, history.evaluation, history.summary, observation].join(" ");
+
+/**
+ * The tuples as a prompt shows them: no near-duplicates, at most so many, with or without their goals. They come with the most similar last, as retrieval leaves them.
+ * LDM2 eq. 1, Table 5.
+ */
+export const shownTuples = (tuples: readonly StateActionTuple[], options?: TupleOptions): readonly StateActionTuple[] => {
+  const { goalLine, shown, alike, parts, pastCharacters } = tupleOptions(options);
+  const best = tuples.toReversed();
+  const distinct = alike === "keep" ? best : withoutAlike(best, textOf, (one, other) => template(one.action) !== template(other.action));
+  const kept = distinct
+    .slice(0, shown)
+    .toReversed()
+    .map((tuple) => ({
+      ...tuple,
+      history: {
+        evaluation: parts.includes("evaluation") ? tuple.history.evaluation : "",
+        summary: parts.includes("summary") ? endOf(tuple.history.summary, pastCharacters) : "",
+      },
+    }));
+  return goalLine === "always" ? kept : kept.map((tuple) => (goalLine === "first" && tuple.step === 0 ? tuple : { ...tuple, goal: "" }));
+};
