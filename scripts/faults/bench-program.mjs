@@ -1,7 +1,7 @@
 // A run in a process of its own, to be killed; prints how many episodes have ended.
 import { built } from "./built.mjs";
 
-const { runBench } = await built("harness/dist/index.js");
+const { runBench } = await built("bench/dist/index.js");
 
 const stop = new AbortController();
 const codes = { SIGINT: 130, SIGTERM: 143 };

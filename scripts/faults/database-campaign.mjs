@@ -4,7 +4,7 @@ import { databaseFaults, openWire } from "./database-faults.mjs";
 import { pipelineGroups, requestOf } from "./pipeline-groups.mjs";
 import { differences, resultsIn, undisturbed } from "./whole-bench.mjs";
 
-const { runBench } = await built("harness/dist/index.js");
+const { runBench } = await built("bench/dist/index.js");
 const { openPostgres } = await built("memory/dist/postgres.js");
 const { startPostgres } = await import(new URL("../../tests/postgres-server/src/start-postgres.mjs", import.meta.url).href);
 

@@ -7,7 +7,7 @@ import { watchedPictures } from "./watched-pictures.mjs";
 import { watchedWorld } from "./watched-world.mjs";
 
 const { MnemographError, checkReply } = await built("core/dist/index.js");
-const { builtInRegistry, runBench } = await built("harness/dist/index.js");
+const { builtInRegistry, runBench } = await built("bench/dist/index.js");
 const { modelFault, modelFaults, wireFaults } = await built("models/dist/testing/index.js");
 
 const hangs = /never|dripping/;

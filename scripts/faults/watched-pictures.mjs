@@ -5,7 +5,7 @@ import { watched } from "./watched-world.mjs";
 
 const { imagesIn } = await built("core/dist/index.js");
 const { createManipulationEnvironment, openManipulationWorld } = await built("env-manipulation/dist/index.js");
-const { inProcessImages } = await built("images/dist/index.js");
+const { inProcessImages } = await built("core/dist/images.js");
 
 const images = inProcessImages();
 /** The sub-step that is right, by the picture that shows when: what the expert saw. */

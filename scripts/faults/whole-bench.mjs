@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { built } from "./built.mjs";
 
-const { runBench } = await built("harness/dist/index.js");
+const { runBench } = await built("bench/dist/index.js");
 
 export const wholeRequest = {
   builtIn: true,

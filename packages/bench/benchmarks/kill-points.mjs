@@ -9,7 +9,7 @@ import { runProgram } from "../test-support/kill-run.mjs";
 import { temporaryFolder } from "../../../scripts/temporary-folder.mjs";
 
 const [wanted, processes] = [Number(process.argv[2] ?? 200), Number(process.argv[3] ?? 0)];
-const module = new URL("../dist/index.js", import.meta.url);
+const module = new URL("../dist/runner.js", import.meta.url);
 const settings = { episodes: 120, workers: 3, processes, longest: 5 };
 const random = seededRandom("kill points");
 const folder = temporaryFolder("kill-points");

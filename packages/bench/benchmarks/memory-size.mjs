@@ -7,15 +7,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { seededRandom } from "@mnemograph/core";
-import {
-  apartFromMemory,
-  openSession,
-  prepareTupleMemory,
-  renderSpread,
-  settingsFrom,
-  spreadOverSeeds,
-  surroundingsFrom,
-} from "../dist/index.js";
+import { apartFromMemory, openSession, prepareTupleMemory, settingsFrom, surroundingsFrom } from "../dist/index.js";
+import { renderSpread, spreadOverSeeds } from "../dist/results.js";
 import { readArguments } from "../../../scripts/read-arguments.mjs";
 
 const { values } = readArguments(import.meta.url, {

@@ -1,7 +1,7 @@
 // Prints where the tokens of a run go, by pipeline and node: calls an episode, tokens a call, the share of a prompt that is the same as in the
 // node's call before (what a prefix cache could hold; OpenAI's begins at 1,024 tokens), and the calls that processes of an episode shared.
 // Usage: node benchmarks/prompt-parts.mjs <run played with --events full>
-import { readEvents, readResults } from "../dist/index.js";
+import { readEvents, readResults } from "../dist/results.js";
 
 const [directory] = process.argv.slice(2);
 if (directory === undefined) throw new Error("name a run directory, played with --events full");

@@ -9,7 +9,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { MnemographError } from "@mnemograph/core";
-import { measureSensitivity, rankerNames, rankersNamed, renderSensitivity } from "../dist/index.js";
+import { measureSensitivity, rankerNames, rankersNamed } from "../dist/index.js";
+import { renderSensitivity } from "../dist/results.js";
 import { readArguments, refuse } from "../../../scripts/read-arguments.mjs";
 
 const { values } = readArguments(import.meta.url, {

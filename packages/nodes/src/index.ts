@@ -144,7 +144,7 @@ export {
   actWithExperiencesPrompt,
   type ActWithExperiencesVariables,
   type ShownExperience,
-} from "./rap/act-with-experiences/act-with-experiences.prompt.js";
+} from "./rap/experiences/act-with-experiences.prompt.js";
 export { type ActWithExperiencesDeps } from "./rap/experiences/call-executor.js";
 export { RapOptions, rapOptions } from "./rap/experiences/rap-options.js";
 export { embedExperiences, type EmbedExperiencesOptions, EmbeddingOptions } from "./rap/experiences/embed-experiences.js";
@@ -193,7 +193,7 @@ export { reflectionWindow } from "./reflexion/reflections/reflection-window.js";
 export { type ReflexionDeps, ReflexionOptions } from "./reflexion/reflections/reflexion-options.js";
 export { tellTeam, type TeamEpisode, type ToldEpisode } from "./team/shared/tell-team.js";
 export { type TeamDeps } from "./team/shared/team-environment.js";
-export { actWithTuplesPrompt, type ActWithTuplesVariables } from "./ldm/act-with-tuples/act-with-tuples.prompt.js";
+export { actWithTuplesPrompt, type ActWithTuplesVariables } from "./ldm/tuples/act-with-tuples.prompt.js";
 export { batchCategory, mixedCategory } from "./ldm/tuples/batch-category.js";
 export { batchGeneration, formedBatch, laterBatch, liveBatches } from "./ldm/tuples/batch-generation.js";
 export { type ActWithTuplesDeps } from "./ldm/tuples/call-actor.js";

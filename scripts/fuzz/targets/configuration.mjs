@@ -4,8 +4,8 @@ import { mutateJson } from "../mutate.mjs";
 
 const readConfigurations = async () => {
   const { parseNodeOptions } = await dist("nodes/dist/index.js");
-  const { parsePresets } = await dist("harness/dist/extensions/parse-presets.js");
-  const { Settings } = await dist("harness/dist/session/settings.js");
+  const { parsePresets } = await dist("bench/dist/extensions/parse-presets.js");
+  const { Settings } = await dist("bench/dist/session/settings.js");
   const { endpointSettings } = await dist("models/dist/openai/endpoint-settings.js");
   const { retryAfterOf } = await dist("models/dist/openai/retry-after.js");
   const { serverWords } = await dist("models/dist/openai/server-words.js");

@@ -5,7 +5,7 @@ import { inWays } from "../in-ways.mjs";
 import { mutateBytes, mutateJson } from "../mutate.mjs";
 
 const readRuns = async (folder) => {
-  const { listEpisodes, readEvents, readManifest, readResults, repairRun } = await dist("bench/dist/index.js");
+  const { listEpisodes, readEvents, readManifest, readResults, repairRun } = await dist("bench/dist/results.js");
   const run = join(folder, "run");
   mkdirSync(join(run, "events"), { recursive: true });
   return inWays(4, async (text, number) => {
@@ -31,8 +31,8 @@ const readRuns = async (folder) => {
 
 const readMemories = async (folder) => {
   const memory = await dist("memory/dist/index.js");
-  const { readRecordedRuns } = await dist("harness/dist/memory/imported-experiences.js");
-  const { readTrajectories } = await dist("harness/dist/memory/trajectory-file.js");
+  const { readRecordedRuns } = await dist("bench/dist/memory/imported-experiences.js");
+  const { readTrajectories } = await dist("bench/dist/memory/trajectory-file.js");
   const file = join(folder, "memory.json");
   return inWays(4, async (text, number) => {
     const which = number % 4;

@@ -12,7 +12,7 @@ describe("what a package exports", () => {
       ({ folder, entries }) => !folder.startsWith("examples/") && entries.some((entry) => entry !== "./package.json"),
     );
     const found = new Set(publicValues.map(({ packageName }) => packageName));
-    expect(libraries.length).toBeGreaterThan(20);
+    expect(libraries.length).toBeGreaterThanOrEqual(17);
     expect(libraries.map(({ name }) => name).filter((name) => !found.has(name))).toEqual([]);
     expect(publicEntries.map(({ path }) => path)).toEqual(
       expect.arrayContaining(["packages/nodes/src/act/act/act.ts", "packages/agents/src/langchain.ts", "apps/studio/src/drawing/index.ts"]),

@@ -6,7 +6,7 @@ import { runProgram } from "../../test-support/kill-run.mjs";
 import { filesIn, makeFolder, resultsOf, whenWritten } from "../../test-support/runs.js";
 
 const compiled = compileSource();
-const module = compiled.url("index.js");
+const module = compiled.url("runner.js");
 const folder = makeFolder();
 afterAll(() => {
   compiled.remove();

@@ -7,7 +7,7 @@ import { evaluateHistoryPrompt } from "../ldm/history/evaluate-history.prompt.js
 import { summarizeHistoryPrompt } from "../ldm/history/summarize-history.prompt.js";
 import { classifyGoalPrompt, classifyObservationPrompt } from "../ldm/indexing/classify.prompt.js";
 import { clusterGoalsPrompt, clusterObservationsPrompt } from "../ldm/indexing/cluster.prompt.js";
-import { actWithTuplesPrompt } from "../ldm/act-with-tuples/act-with-tuples.prompt.js";
+import { actWithTuplesPrompt } from "../ldm/tuples/act-with-tuples.prompt.js";
 import { sampleSteps, sampleTuple } from "./fixtures.testing.js";
 
 const goal = "water the fern\nby noon";

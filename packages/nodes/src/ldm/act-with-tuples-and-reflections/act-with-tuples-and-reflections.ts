@@ -7,7 +7,7 @@ import { TupleOptions } from "../tuples/shown-tuples.js";
 import { Manual } from "../../shared/prompting/world-manual.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { injectedReflections } from "../../reflexion/reflections/injected-reflections.js";
-import { actWithTuplesPrompt } from "../act-with-tuples/act-with-tuples.prompt.js";
+import { actWithTuplesPrompt } from "../tuples/act-with-tuples.prompt.js";
 import { type ActWithTuplesDeps, callActor } from "../tuples/call-actor.js";
 import { repeatRule } from "../../reflexion/reflections/repeat-rule.js";
 import type { ReflexionDeps } from "../../reflexion/reflections/reflexion-options.js";

@@ -5,7 +5,7 @@ import { SituationOptions } from "../../shared/situation/situation-options.js";
 import { TupleOptions } from "../tuples/shown-tuples.js";
 import { Manual } from "../../shared/prompting/world-manual.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
-import { actWithTuplesPrompt } from "./act-with-tuples.prompt.js";
+import { actWithTuplesPrompt } from "../tuples/act-with-tuples.prompt.js";
 import { type ActWithTuplesDeps, callActor } from "../tuples/call-actor.js";
 
 const { task, observation, trajectory, evaluation, summary, tuples, action } = fields;

@@ -5,7 +5,7 @@ import { TupleOptions } from "../tuples/shown-tuples.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { ExploreOptions } from "../refinement/explore-options.js";
 import { type ActorView, type ActWithTuplesDeps, callActor } from "../tuples/call-actor.js";
-import { actWithTuplesPrompt } from "../act-with-tuples/act-with-tuples.prompt.js";
+import { actWithTuplesPrompt } from "../tuples/act-with-tuples.prompt.js";
 import { modelFor, type PromptOverride } from "../../shared/deps.js";
 import { promptFor } from "../../shared/prompt-for.js";
 import { SituationOptions } from "../../shared/situation/situation-options.js";

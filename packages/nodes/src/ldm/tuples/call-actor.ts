@@ -13,7 +13,7 @@ import { type SituationDeps, situationOptions } from "../../shared/situation/sit
 import { betterHalf } from "../../shared/prompting/shorter.js";
 import { shownCases } from "./shown-cases.js";
 import type { TupleDeps } from "./shown-tuples.js";
-import { type ActWithTuplesVariables, actWithTuplesPrompt } from "../act-with-tuples/act-with-tuples.prompt.js";
+import { type ActWithTuplesVariables, actWithTuplesPrompt } from "./act-with-tuples.prompt.js";
 
 export interface ActWithTuplesDeps
   extends

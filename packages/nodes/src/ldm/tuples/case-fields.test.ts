@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sampleTuple } from "../../testing/fixtures.testing.js";
-import { actWithTuplesPrompt } from "../act-with-tuples/act-with-tuples.prompt.js";
+import { actWithTuplesPrompt } from "./act-with-tuples.prompt.js";
 import { caseFields } from "./case-fields.js";
 
 const history = { evaluation: "", summary: "" };

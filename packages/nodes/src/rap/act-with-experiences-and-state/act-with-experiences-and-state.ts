@@ -4,7 +4,7 @@ import { defineNode, fields } from "@mnemograph/core";
 import { Manual } from "../../shared/prompting/world-manual.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { type ActWithExperiencesDeps, ExecutorOptions, callExecutor } from "../experiences/call-executor.js";
-import { actWithExperiencesPrompt } from "../act-with-experiences/act-with-experiences.prompt.js";
+import { actWithExperiencesPrompt } from "../experiences/act-with-experiences.prompt.js";
 import { type EmmemDeps, EmmemOptions, bearingsOf } from "../../emmem/embodiment/emmem-options.js";
 import { ownStateOf } from "../../emmem/embodiment/own-state-options.js";
 import { tellOwnState } from "../../emmem/embodiment/parse-own-state.js";

@@ -3,7 +3,7 @@ import { ParseOptions } from "../../shared/prompting/reading.js";
 import { defineNode, fields } from "@mnemograph/core";
 import { Manual } from "../../shared/prompting/world-manual.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
-import { actWithExperiencesPrompt } from "./act-with-experiences.prompt.js";
+import { actWithExperiencesPrompt } from "../experiences/act-with-experiences.prompt.js";
 import { type ActWithExperiencesDeps, ExecutorOptions, callExecutor } from "../experiences/call-executor.js";
 
 const { task, observation, trajectory, thoughts, plan, experiences, action } = fields;

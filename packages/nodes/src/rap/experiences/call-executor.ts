@@ -19,7 +19,7 @@ import type { ModelDeps, PromptOverride } from "../../shared/deps.js";
 import { promptFor } from "../../shared/prompt-for.js";
 import { bindToolsTo } from "../../shared/tools/bind-tools.js";
 import { cutFromLeft } from "../../shared/prompting/running-text.js";
-import { type ActWithExperiencesVariables, actWithExperiencesPrompt } from "../act-with-experiences/act-with-experiences.prompt.js";
+import { type ActWithExperiencesVariables, actWithExperiencesPrompt } from "./act-with-experiences.prompt.js";
 import { entriesOf } from "./entries-of.js";
 import { type ManualDeps, thoughtFormOf, worldManual } from "../../shared/prompting/world-manual.js";
 import { betterHalf } from "../../shared/prompting/shorter.js";

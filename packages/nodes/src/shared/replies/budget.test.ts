@@ -11,10 +11,12 @@ const files = (folder: string) =>
 const linesOf = (texts: readonly { readonly text: string }[]) => texts.reduce((sum, { text }) => sum + text.split("\n").length - 1, 0);
 
 /** The readers of states, which stand beside what else is known of them. */
-const states = ["parse-embodied-state.ts", "parse-own-state.ts", "items-in.ts"].map((name) => ({
-  name,
-  text: readFileSync(join(import.meta.dirname, "../embodiment", name), "utf8"),
-}));
+const states = ["emmem/embodiment/parse-embodied-state.ts", "emmem/embodiment/parse-own-state.ts", "shared/words/items-in.ts"].map(
+  (name) => ({
+    name,
+    text: readFileSync(join(import.meta.dirname, "../..", name), "utf8"),
+  }),
+);
 
 /** Regular expressions of a source, and the sources that are put together to one. */
 const patternsIn = (source: string): readonly string[] => {

@@ -1,8 +1,8 @@
 import { type StateActionTuple, definePrompt, replyNames } from "@mnemograph/core";
 import { reflectionFields } from "../../reflexion/reflections/reflection-fields.js";
 import type { SituationAtHand } from "../../shared/situation/situation-at-hand.js";
-import { caseFields } from "../tuples/case-fields.js";
-import { casesIntroduction, placeTemplate, situationTemplate, tuplesTemplate } from "../tuples/cases-template.js";
+import { caseFields } from "./case-fields.js";
+import { casesIntroduction, placeTemplate, situationTemplate, tuplesTemplate } from "./cases-template.js";
 
 export interface ActWithTuplesVariables extends SituationAtHand {
   readonly tuples: readonly StateActionTuple[];
