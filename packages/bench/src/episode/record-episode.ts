@@ -74,6 +74,13 @@ interface TaskChunk {
 }
 type Chunk = readonly [namespace: string[], mode: "tasks" | "custom" | "values", payload: unknown];
 
+/** Throws what says nothing about the episode: an abort, an outage, and what must stop a whole run. */
+const throwOthers = (error: unknown, { config, isOutage }: RecordOptions): void => {
+  const signal = config?.["signal"];
+  const fatal = fatalError(error);
+  if (fatal || isOutage?.(error) || (signal instanceof AbortSignal && signal.aborted)) throw fatal ?? error;
+};
+
 /**
  * Plays a compiled graph to its end and turns its stream into events: every node's start and update, model calls, memory reads and writes.
  *
@@ -85,7 +92,7 @@ type Chunk = readonly [namespace: string[], mode: "tasks" | "custom" | "values",
  * recording.usage.promptTokens;
  */
 export const recordEpisode = async (options: RecordOptions): Promise<Recording> => {
-  const { graph, input, config = {}, now, emit, episode, events = "full", labelOf = batchLabel, journal, intervention, isOutage } = options;
+  const { graph, input, config = {}, now, emit, episode, events = "full", labelOf = batchLabel, journal, intervention } = options;
   const earlier = journal?.earlier ?? [];
   // An episode that is taken over goes on where its clock stood.
   const begin = options.began ?? now() - (earlier.at(-1)?.at ?? 0);
@@ -181,9 +188,7 @@ export const recordEpisode = async (options: RecordOptions): Promise<Recording> 
   try {
     await play();
   } catch (error) {
-    const signal = config["signal"];
-    const fatal = fatalError(error);
-    if (fatal || isOutage?.(error) || (signal instanceof AbortSignal && signal.aborted)) throw fatal ?? error;
+    throwOthers(error, options);
     const { message } = toEpisodeError(error);
     for (const place of open.values()) recorder.end(place, at(), {}, message);
     failure = { failure: error };

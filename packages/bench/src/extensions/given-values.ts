@@ -44,44 +44,54 @@ const givenName = (parts: readonly Preset[]): string => parts.find(({ name }) =>
 
 const isText = (given: unknown): given is string => typeof given === "string";
 
+/** A part by name; a value comes with the entry that holds it under its name. */
+interface Separated<Entry> {
+  readonly name: string | undefined;
+  readonly entries: readonly Entry[];
+}
+
+const separate = <Value extends object, Entry extends { readonly name: string }>(
+  given: string | Value | undefined,
+  entryOf: (value: Value) => Entry,
+): Separated<Entry> => {
+  if (given === undefined || typeof given === "string") return { name: given, entries: [] };
+  const entry = entryOf(given);
+  return { name: entry.name, entries: [entry] };
+};
+
+const pipelineEntry = (given: PipelineEntry | BareGraph): PipelineEntry =>
+  typeof given === "function" ? definePipeline({ definition: given }) : given;
+
 /** Takes values apart from names, so that a registry can hold the values under names of their own. */
 export const separateValues = ({ config, pipelines = [], environment, model, embedder, preset, signal }: GivenParts): SeparatedParts => {
   const entries = new Map(
     pipelines
       .filter((given): given is PipelineEntry | BareGraph => !isText(given))
-      .map((given): readonly [PipelineEntry | BareGraph, PipelineEntry] => [
-        given,
-        typeof given === "function" ? definePipeline({ definition: given }) : given,
-      ]),
+      .map((given): readonly [PipelineEntry | BareGraph, PipelineEntry] => [given, pipelineEntry(given)]),
   );
-  const kind = environment === undefined || isText(environment) ? undefined : defineEnvironmentKind(environment);
-  const chat = model === undefined || isText(model) ? undefined : { name: modelName(model), open: () => model };
-  const vectors = embedder === undefined || isText(embedder) ? undefined : { name: embedder.id, open: () => embedder };
-  const parts = preset === undefined || isText(preset) ? [] : preset.map((part) => ({ ...part, name: givenName(preset) }));
+  const kinds = separate(environment, defineEnvironmentKind);
+  const chats = separate(model, (value) => ({ name: modelName(value), open: () => value }));
+  const embedders = separate(embedder, (value) => ({ name: value.id, open: () => value }));
+  const presets = separate(preset, (parts) => ({ name: givenName(parts), parts }));
+  const values = {
+    pipelines: [...entries.values()],
+    environments: kinds.entries,
+    models: chats.entries,
+    embedders: embedders.entries,
+    presets: presets.entries.flatMap(({ name, parts }) => parts.map((part) => ({ ...part, name }))),
+    signals: separate(signal, (value) => ({ name: functionName(value), signal: value })).entries,
+  };
   return {
     names: {
       config,
       pipelines: pipelines.map((given) => (isText(given) ? given : (entries.get(given)?.name as string))),
-      environment: kind?.name ?? (isText(environment) ? environment : undefined),
-      model: chat?.name ?? (isText(model) ? model : undefined),
-      embedder: vectors?.name ?? (isText(embedder) ? embedder : undefined),
+      environment: kinds.name,
+      model: chats.name,
+      embedder: embedders.name,
       signal: isText(signal) ? signal : undefined,
-      preset: isText(preset) || preset === undefined ? preset : givenName(preset),
+      preset: presets.name,
     },
-    values: {
-      pipelines: [...entries.values()],
-      environments: kind === undefined ? [] : [kind],
-      models: chat === undefined ? [] : [chat],
-      embedders: vectors === undefined ? [] : [vectors],
-      presets: parts,
-      signals: signal === undefined || isText(signal) ? [] : [{ name: functionName(signal), signal }],
-    },
-    hasValues:
-      entries.size > 0 ||
-      kind !== undefined ||
-      chat !== undefined ||
-      vectors !== undefined ||
-      parts.length > 0 ||
-      typeof signal === "function",
+    values,
+    hasValues: Object.values(values).some((held) => held.length > 0),
   };
 };

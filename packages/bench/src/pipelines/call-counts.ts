@@ -32,10 +32,47 @@ export interface EpisodeCalls extends EpisodeFacts {
   readonly tokens: number;
 }
 
+type EventOf<Type extends EpisodeEvent["type"]> = Extract<EpisodeEvent, { readonly type: Type }>;
+
 const Stepped = z.object({ trajectory: z.object({ kind: z.string() }) });
 
 const stepping = new Set(["stepEnvironment", "stepWithGuard"]);
+const noCounts = {
+  steps: 0,
+  thoughts: 0,
+  starts: 0,
+  reactStarts: 0,
+  reactSteps: 0,
+  trials: 0,
+  choices: 0,
+  openings: 0,
+  shared: 0,
+  calls: 0,
+  tokens: 0,
+};
+type Counts = typeof noCounts;
+
 const historyNodes = new Set(["evaluateHistory", "summarizeHistory"]);
+
+const addCall = (counts: Counts, event: EventOf<"model-call">): void => {
+  counts.calls += 1;
+  counts.choices += event.node === "chooseProcess" && event.attempt === 0 ? 1 : 0;
+  counts.openings += event.promptId === openDialoguePrompt.id ? 1 : 0;
+  counts.tokens += event.usage.promptTokens + event.usage.completionTokens;
+};
+
+const addNode = (counts: Counts, event: EventOf<"node-end">): void => {
+  const isReact = event.path.includes("reactExperience");
+  if (stepping.has(event.node)) {
+    counts.steps += 1;
+    counts.reactSteps += isReact ? 1 : 0;
+    const step = Stepped.safeParse(event.update);
+    if (step.success && step.data.trajectory.kind === "think") counts.thoughts += isReact ? 0 : 1;
+  } else if (event.node === "resetEnvironment") {
+    counts.starts += 1;
+    counts.reactStarts += isReact ? 1 : 0;
+  } else if (event.node === "judgeTrial" || event.node === "judgeRetry") counts.trials += 1;
+};
 
 /**
  * Counts calls, and what they are to be compared with, over the events of one episode.
@@ -47,19 +84,7 @@ export const countCalls = async (events: AsyncIterable<EpisodeEvent>): Promise<E
   const parts = new Set<string>();
   const requests = new Set<string>();
   let hasPlan = false;
-  const counts = {
-    steps: 0,
-    thoughts: 0,
-    starts: 0,
-    reactStarts: 0,
-    reactSteps: 0,
-    trials: 0,
-    choices: 0,
-    openings: 0,
-    shared: 0,
-    calls: 0,
-    tokens: 0,
-  };
+  const counts = { ...noCounts };
   for await (const event of events) {
     if (event.type === "model-call") {
       if (historyNodes.has(event.node)) parts.add(event.node);
@@ -68,23 +93,11 @@ export const countCalls = async (events: AsyncIterable<EpisodeEvent>): Promise<E
         continue;
       }
       if (event.request !== undefined) requests.add(event.request);
-      counts.calls += 1;
-      counts.choices += event.node === "chooseProcess" && event.attempt === 0 ? 1 : 0;
-      counts.openings += event.promptId === openDialoguePrompt.id ? 1 : 0;
-      counts.tokens += event.usage.promptTokens + event.usage.completionTokens;
+      addCall(counts, event);
+    } else if (event.type === "node-end") {
+      hasPlan ||= event.node === "makePlan";
+      addNode(counts, event);
     }
-    if (event.type !== "node-end") continue;
-    hasPlan ||= event.node === "makePlan";
-    const isReact = event.path.includes("reactExperience");
-    if (stepping.has(event.node)) {
-      counts.steps += 1;
-      counts.reactSteps += isReact ? 1 : 0;
-      const step = Stepped.safeParse(event.update);
-      if (step.success && step.data.trajectory.kind === "think") counts.thoughts += isReact ? 0 : 1;
-    } else if (event.node === "resetEnvironment") {
-      counts.starts += 1;
-      counts.reactStarts += isReact ? 1 : 0;
-    } else if (event.node === "judgeTrial" || event.node === "judgeRetry") counts.trials += 1;
   }
   const choices = Math.min(counts.choices, Math.max(0, counts.starts - Math.max(1, counts.trials)));
   return { ...counts, choices, openings: Math.min(counts.openings, counts.starts), hasPlan, historyParts: parts.size };

@@ -117,6 +117,17 @@ describe("renderReport", () => {
     expect(renderReport(makeReport(earlier))).toMatch(/^act +all +4 +25\.0 +[\d.–]+ +25\.0 +– +3\.0 /m);
   });
 
+  it("counts in a column of their own the episodes that ended outside the method", () => {
+    const broken = play("gpt", "act", 2).map((line, index) =>
+      index === 3 ? { ...line, error: { code: "WorkerDied", message: "gone" } } : line,
+    );
+    const text = renderReport(makeReport([...broken, ...play("gpt", "react", 4)]));
+    expect(text).toMatch(/task type +n +unplayed +SR %/);
+    expect(text).toMatch(/^act +all +3 +1 +66\.7 /m);
+    expect(text).toMatch(/^react +all +4 +0 +100\.0 /m);
+    expect(renderReport(makeReport(play("gpt", "act", 2)))).not.toContain("unplayed");
+  });
+
   it("draws clusters of tasks where tasks come in clusters, and names what told a memory that an episode was good", () => {
     const clusters = { name: "wordings", of: () => "one" };
     const report = makeReport(play("gpt", "act", 2), { clusters, signalOf: (pipeline) => `${pipeline} is told nothing` });

@@ -58,6 +58,22 @@ export interface Session extends SessionMemories {
   readonly stream: (pipeline: string) => Promise<OpenStream>;
 }
 
+/** The environment that the settings name, with their demonstrations and examples. */
+const openWorld = async (
+  { environment, demonstrations, examples }: Settings,
+  registry: Registry,
+  { database, data = environment.data, playsAll = false }: SharedParts,
+): Promise<OpenEnvironment> => {
+  // On a shared database all machines keep their pictures there.
+  const shared = database === undefined ? {} : { images: await postgresImages({ database }) };
+  const opened = await registry.environment(environment.name).open({ ...environment, data }, shared);
+  const demonstrated = demonstrations === null ? opened : withDemonstrations(opened, demonstrations);
+  if (examples === null) return demonstrated;
+  return Object.assign(Object.create(demonstrated) as OpenEnvironment, {
+    examples: readExampleFile(examples.file, { mustCover: playsAll ? demonstrated.tasks : [] }),
+  });
+};
+
 /**
  * Opens what an experiment names, each part when it is asked for: environment, models, embedder, memories and graphs.
  *
@@ -72,29 +88,12 @@ export const openSession = async (
   registry: Registry,
   variables: ModelEnvironment,
   compile: PipelineContext["compile"] = {},
-  {
-    database,
-    data = settings.environment.data,
-    experiences: imported = null,
-    wrap = (model) => model,
-    onText,
-    onWait,
-    begin,
-    playsAll = false,
-  }: SharedParts = {},
+  parts: SharedParts = {},
 ): Promise<Session> => {
+  const { database, experiences: imported = null, wrap = (model) => model, onText, onWait, begin } = parts;
   // LangGraph listens on one abort signal once for each parallel task; Node warns above ten. It holds for signals made from here on.
   setMaxListeners(0);
-  // On a shared database all machines keep their pictures there.
-  const shared = database === undefined ? {} : { images: await postgresImages({ database }) };
-  const opened = await registry.environment(settings.environment.name).open({ ...settings.environment, data }, shared);
-  const demonstrated = settings.demonstrations === null ? opened : withDemonstrations(opened, settings.demonstrations);
-  const open: OpenEnvironment =
-    settings.examples === null
-      ? demonstrated
-      : Object.assign(Object.create(demonstrated) as OpenEnvironment, {
-          examples: readExampleFile(settings.examples.file, { mustCover: playsAll ? demonstrated.tasks : [] }),
-        });
+  const open = await openWorld(settings, registry, parts);
   const { images } = open.environment;
   const { name, baseUrl, temperature, maxTokens } = settings.model;
   const options = {

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { type RunProtocol, memorySizes, standingOptions, temperatureFor } from "@mnemograph/pipelines/presets";
 import { parseOptions } from "@mnemograph/core";
 import { type GivenPipeline, type SeparatedParts, separateValues } from "../extensions/given-values.js";
+import type { EnvironmentKind } from "../environments/environment-kind.js";
 import type { ExtensionFiles } from "../extensions/extension-files.js";
 import { type OpenRegistry, extensionFiles, openRegistry } from "../extensions/open-registry.js";
 import { isFileReference, shortName } from "../extensions/file-reference.js";
@@ -56,16 +57,76 @@ const rolesFrom = (roles: ExperimentOptions["roles"] = {}, own: readonly string[
   return Object.keys(roles).length === 0 ? {} : { roles: { ...roles } };
 };
 
+const whereGiven = <Given, Value>(given: Given | undefined, of: (given: Given) => Value): Value | null =>
+  given === undefined ? null : of(given);
+
+/** Where the user's data lies; null where the environment's own is played. */
+const dataFrom = (
+  options: ExperimentOptions,
+  { dataVariable }: EnvironmentKind,
+  { variables, cwd }: Pick<Surroundings, "variables" | "cwd">,
+): string | null => {
+  const given = options.data ?? (dataVariable === null ? undefined : variables[dataVariable]);
+  return options.builtIn || given === undefined || given === "" ? null : pathFrom(cwd, given);
+};
+
+const firstSplit = ({ builtInSplits, splits }: EnvironmentKind, data: string | null): string =>
+  (data === null ? builtInSplits : splits)[0] as string;
+
+const modelFrom = (
+  options: ExperimentOptions,
+  model: string | undefined,
+  run: RunProtocol,
+  { modelNodes: own }: Pick<Registry, "modelNodes">,
+): Settings["model"] => ({
+  name: shown(model ?? "offline"),
+  baseUrl: recordableUrl(options.baseUrl),
+  ...(options.formedAt === undefined ? {} : { formedAt: formedAtAddress(options.formedAt) }),
+  temperature: options.temperature ?? publishedTemperature(run, model),
+  maxTokens: options.maxTokens ?? null,
+  ...(options.imageDetail === undefined ? {} : { imageDetail: options.imageDetail }),
+  ...rolesFrom(options.roles, own),
+});
+
+const formationFrom = (
+  { seed = 1, perType, batchSize, batches }: ExperimentOptions,
+  sizes: ReturnType<typeof memorySizes>,
+  isBuiltIn: boolean,
+  signal: string | undefined,
+): Settings["formation"] => ({
+  perType: perType ?? (isBuiltIn ? sizes.perType.builtIn : sizes.perType.data),
+  batchSize: batchSize ?? sizes.batchSize,
+  seed,
+  batches: batches ?? sizes.batches,
+  ...(signal === undefined ? {} : { signal }),
+});
+
+/** The preset that was chosen, and what the options left of it. */
+const presetFrom = (
+  { name, papers, run }: ReturnType<typeof chosenProtocol>,
+  options: ExperimentOptions & StreamRequest,
+  model: string | undefined,
+): Settings["preset"] => ({
+  name,
+  papers: [...papers],
+  left: [
+    ...leftProtocol(options, { ...run, temperature: temperatureFor(run, model ?? "") }),
+    ...(streamFrom(options.stream) === null ? [] : ["stream"]),
+  ],
+  listActions: run.listActions === true,
+});
+
 /** The options as settings, defaults filled in from the environment's own; throws USAGE for an environment that nobody knows. */
 const settingsIn = (
   options: ExperimentOptions & StreamRequest,
   names: SeparatedParts["names"],
-  { variables, cwd }: Pick<Surroundings, "variables" | "cwd">,
+  surroundings: Pick<Surroundings, "variables" | "cwd">,
   events: Settings["events"],
   extensions: ExtensionFiles,
   registry: OpenRegistry,
 ): Settings => {
   checkNumbers(options);
+  const { cwd } = surroundings;
   const { seed = 1 } = options;
   const kind = registry.environment(registry.environmentName(names.environment ?? "alfworld"));
   parseOptions(kind.options ?? z.strictObject({}), { ...options.options }, "--option");
@@ -77,8 +138,7 @@ const settingsIn = (
   const protocol = names.preset === undefined ? null : chosenProtocol(names.preset, kind.name, registry.presets);
   const run = protocol?.run ?? {};
   const sizes = memorySizes({ environment: kind.name, name: names.preset, presets: registry.presets });
-  const given = options.data ?? (kind.dataVariable === null ? undefined : variables[kind.dataVariable]);
-  const data = options.builtIn || given === undefined || given === "" ? null : pathFrom(cwd, given);
+  const data = dataFrom(options, kind, surroundings);
   const formedBy = signalName(options.signal);
   const words = promptsFrom({
     given: options.prompts,
@@ -88,48 +148,25 @@ const settingsIn = (
     cwd,
   });
   const examples = options.examples ?? words.examples ?? undefined;
-  const firstSplit = (data === null ? kind.builtInSplits : kind.splits)[0] as string;
   return {
     environment: {
       name: kind.name,
       data,
-      split: options.split ?? firstSplit,
+      split: options.split ?? firstSplit(kind, data),
       limit: options.limit ?? run.limit ?? null,
       seed,
       options: resolvePathOptions(kind, { ...standing, ...(data === null ? {} : run.options), ...options.options }, cwd),
     },
-    model: {
-      name: shown(names.model ?? "offline"),
-      baseUrl: recordableUrl(options.baseUrl),
-      ...(options.formedAt === undefined ? {} : { formedAt: formedAtAddress(options.formedAt) }),
-      temperature: options.temperature ?? publishedTemperature(run, names.model),
-      maxTokens: options.maxTokens ?? null,
-      ...(options.imageDetail === undefined ? {} : { imageDetail: options.imageDetail }),
-      ...rolesFrom(options.roles, registry.modelNodes),
-    },
-    formation: {
-      perType: options.perType ?? (data === null ? sizes.perType.builtIn : sizes.perType.data),
-      batchSize: options.batchSize ?? sizes.batchSize,
-      seed,
-      batches: options.batches ?? sizes.batches,
-      ...(formedBy === undefined ? {} : { signal: formedBy }),
-    },
+    model: modelFrom(options, names.model, run, registry),
+    formation: formationFrom(options, sizes, data === null, formedBy),
     refinement: { goals: options.refineGoals ?? sizes.refineGoals, seed },
     nodes: parseNodeOptions(options.nodes === undefined ? {} : options.nodes, { where: "--set", nodes: registry.modelNodes }),
-    preset: protocol && {
-      name: protocol.name,
-      papers: [...protocol.papers],
-      left: [
-        ...leftProtocol(options, { ...run, temperature: temperatureFor(run, names.model ?? "") }),
-        ...(streamFrom(options.stream) === null ? [] : ["stream"]),
-      ],
-      listActions: run.listActions === true,
-    },
+    preset: protocol && presetFrom(protocol, options, names.model),
     stream: streamFrom(options.stream),
-    experiences: options.experiences === undefined ? null : pathFrom(cwd, options.experiences),
+    experiences: whereGiven(options.experiences, (file) => pathFrom(cwd, file)),
     memoryBranches: (options.memoryBranches ?? []).map((id) => ({ id, version: null })),
-    examples: examples === undefined ? null : exampleFile(pathFrom(cwd, examples)),
-    demonstrations: options.demonstrations === undefined ? null : demonstrationFile(pathFrom(cwd, options.demonstrations)),
+    examples: whereGiven(examples, (file) => exampleFile(pathFrom(cwd, file))),
+    demonstrations: whereGiven(options.demonstrations, (file) => demonstrationFile(pathFrom(cwd, file))),
     prompts: words.prompts,
     calls: callsFrom(options, cwd),
     endpoint: endpointFrom(options),

@@ -98,6 +98,15 @@ export const openStream = async (
     const log = await logToKeep({ trajectory, experience }, experiences, prepared.nodes);
     if (log !== null) await experiences.add(await embedExperiences(embedder, [maskLog(log, mask)], prepared.nodes.embedding));
   };
+  /** Keeps a task's log, or leaves a note where the signal called it a failure; tells what model calls that took. */
+  const write = async (played: PlayedTask | null, told: boolean | null, tools: LearningTools): Promise<readonly EpisodeUsage[]> => {
+    if (played !== null && kind === "experiences") await remember(played);
+    const isReflectedOn = played !== null && kind === "reflections" && told === false;
+    return isReflectedOn ? [await reflectOn(played.trajectory, context, tools)] : [];
+  };
+  /** The successful episode that waits for its batch; null where tuples are formed of none. */
+  const episodeToForm = (played: PlayedTask | null): Trajectory | null =>
+    kind === "tuples" && played?.trajectory.success === true ? maskEpisode(played.trajectory, mask) : null;
   const form = async ({ signal, emit, events }: LearningTools): Promise<readonly EpisodeUsage[]> => {
     const graph = ldmFormation({ ...formation, model, tupleMemory: tuples }).compile();
     const usage: EpisodeUsage[] = [];
@@ -142,14 +151,11 @@ export const openStream = async (
       met += 1;
       const asked = given !== null && isJudgedOtherwise ? await judgedBySignal(given, signalName, prepared, functions, tools) : null;
       const played = asked === null ? given : asked.played;
-      if (played !== null && kind === "experiences") await remember(played);
-      if (played !== null && kind === "reflections" && asked?.told === false)
-        asked.usage.push(await reflectOn(played.trajectory, context, tools));
-      const isWaiting = kind === "tuples" && played?.trajectory.success === true;
-      const episode = isWaiting && played ? maskEpisode(played.trajectory, mask) : null;
+      const written = await write(played, asked?.told ?? null, tools);
+      const episode = episodeToForm(played);
       if (episode !== null) waiting.push(episode);
       const isFormed = kind === "tuples" && met % every === 0 && waiting.length > 0;
-      const usage = [...(asked?.usage ?? []), ...(isFormed ? await form(tools) : [])];
+      const usage = [...(asked?.usage ?? []), ...written, ...(isFormed ? await form(tools) : [])];
       if (isFormed) waiting.length = 0;
       return {
         learned: { changes: memories.takeChanges(), waiting: episode, isFormed } as Json,

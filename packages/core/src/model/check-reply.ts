@@ -1,4 +1,4 @@
-import { readFinishOf } from "./finish-reason.js";
+import { type Finish, readFinishOf } from "./finish-reason.js";
 import { field } from "./unbound-model.js";
 
 /** What can be wrong with a reply before anybody reads its words. */
@@ -68,6 +68,24 @@ const isOther = (type: string): boolean => !/text|reason|think/i.test(type);
 /** Parts that are neither text nor the model's own reasoning, by their types. */
 const otherParts = (content: unknown): string[] => (Array.isArray(content) ? [...new Set(content.map(typeOf))].filter(isOther) : []);
 
+/** The ends at which no words count. */
+const badEnds: Partial<Record<Finish, readonly [ReplyFault, problem: string]>> = {
+  refusal: ["refused", "It is a refusal"],
+  filter: ["filtered", "A content filter of the provider held it back"],
+  error: ["interrupted", "It was broken off"],
+  paused: ["interrupted", "The model paused before its end"],
+};
+
+type Bad = (fault: ReplyFault, problem: string) => CheckedReply;
+
+/** A text that was neither refused nor broken off: whether it is one, and of a length that can be read. */
+const checkText = (text: string, content: unknown, mayBeEmpty: boolean, bad: Bad): CheckedReply => {
+  if (text.length > longestReply) return bad("too-long", `It is ${text.length} characters long, of which at most ${longestReply} are read`);
+  if (text.trim() !== "" || mayBeEmpty) return { ok: true, text };
+  const others = otherParts(content);
+  return others.length > 0 ? bad("no-text", `It holds no text but ${others.join(", ")}`) : bad("empty", "It is empty");
+};
+
 /**
  * The contract for replies: whether a model's message, of any provider, is a whole text. What was cut, filtered, refused or broken off is
  * none, whatever words or tool calls it holds; nor is a tool call where text was asked. `metadata` is what the provider said about the reply, by default
@@ -84,7 +102,7 @@ export const checkReply = (
   const content = field(message, "content");
   const text = textOf(content);
   const reason = readFinishOf(message, metadata);
-  const bad = (fault: ReplyFault, problem: string): CheckedReply => ({
+  const bad: Bad = (fault, problem) => ({
     ok: false,
     fault,
     problem: reason === null ? `${problem}.` : `${problem} (finish reason "${reason.said}").`,
@@ -94,18 +112,13 @@ export const checkReply = (
   if (text === undefined) return bad("wrong-type", `Its content is of type ${typeof content}, where text belongs`);
   const refusal = refusalOf(message, content);
   if (refusal !== undefined) return bad("refused", `It is a refusal: ${refusal.trim().slice(0, 200)}`);
-  if (reason?.finish === "refusal") return bad("refused", "It is a refusal");
-  if (reason?.finish === "filter") return bad("filtered", "A content filter of the provider held it back");
-  if (reason?.finish === "error") return bad("interrupted", "It was broken off");
-  if (reason?.finish === "paused") return bad("interrupted", "The model paused before its end");
+  const finish = reason?.finish ?? "other";
+  const badEnd = badEnds[finish];
+  if (badEnd !== undefined) return bad(...badEnd);
   // Whatever is left of a call that was cut is another call: no stop rule makes it whole.
-  if (callsTools(message) && reason?.finish === "length") return bad("cut", "Its tool call was cut when it reached its longest length");
-  if (callsTools(message) || reason?.finish === "tools")
+  if (callsTools(message) && finish === "length") return bad("cut", "Its tool call was cut when it reached its longest length");
+  if (callsTools(message) || finish === "tools")
     return mayCallTools ? { ok: true, text } : bad("tool-calls", "It calls tools, where text was asked for");
-  if (reason?.finish === "length" && !(text.trim() !== "" && isComplete(text)))
-    return bad("cut", "It was cut when it reached its longest length");
-  if (text.length > longestReply) return bad("too-long", `It is ${text.length} characters long, of which at most ${longestReply} are read`);
-  if (text.trim() !== "" || mayBeEmpty) return { ok: true, text };
-  const others = otherParts(content);
-  return others.length > 0 ? bad("no-text", `It holds no text but ${others.join(", ")}`) : bad("empty", "It is empty");
+  if (finish === "length" && !(text.trim() !== "" && isComplete(text))) return bad("cut", "It was cut when it reached its longest length");
+  return checkText(text, content, mayBeEmpty, bad);
 };

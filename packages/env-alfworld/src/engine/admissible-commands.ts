@@ -1,9 +1,39 @@
 import type { World } from "../game/world.js";
-import { canPlace, canTreat, isKnife, isUsable } from "./apply-command.js";
 import { placeCommand, type EngineVersion } from "./command.js";
+import { canPlace, canTreat, isKnife, isUsable } from "./permissions.js";
 import { contentsOf, isReachable, objectsHere, type Situation } from "./situation.js";
 
 const TREATMENTS = ["clean", "heat", "cool"] as const;
+
+/** Commands on the receptacles at the agent's place and on what lies in them. */
+const commandsHere = (world: World, situation: Situation, engine: EngineVersion): string[] => {
+  const { location, held } = situation;
+  const commands: string[] = [];
+  for (const receptacle of world.receptaclesAt.get(location) ?? []) {
+    const { name } = receptacle;
+    const isOpen = isReachable(situation, receptacle);
+    const contents = contentsOf(world, situation, name);
+    commands.push(`examine ${name}`);
+    if (receptacle.isOpenable) commands.push(`${isOpen ? "close" : "open"} ${name}`);
+    for (const object of contents) {
+      if (isUsable(world, situation, object)) commands.push(`use ${object}`);
+      if (held === null && isOpen && world.objects.get(object)?.isPickupable) commands.push(`take ${object} from ${name}`);
+    }
+    if (held === null) continue;
+    if (canPlace(world, situation, held, receptacle)) commands.push(placeCommand(engine, held, name));
+    for (const treatment of TREATMENTS) {
+      if (canTreat(world, treatment, held, receptacle)) commands.push(`${treatment} ${held} with ${name}`);
+    }
+  }
+  return commands;
+};
+
+const sliceCommands = (world: World, situation: Situation): string[] => {
+  const { held } = situation;
+  if (!isKnife(world, held)) return [];
+  const sliceable = objectsHere(world, situation).filter((object) => world.objects.get(object)?.isSliceable);
+  return sliceable.map((object) => `slice ${object} with ${held}`);
+};
 
 /** Every command that the rules allow now, sorted, without duplicates. */
 export const admissibleCommands = (world: World, situation: Situation, engine: EngineVersion): readonly string[] => {
@@ -13,26 +43,7 @@ export const admissibleCommands = (world: World, situation: Situation, engine: E
     if (receptacle.location !== location) commands.add(`go to ${receptacle.name}`);
   }
   if (held !== null) commands.add(`examine ${held}`);
-  for (const receptacle of world.receptaclesAt.get(location) ?? []) {
-    const { name } = receptacle;
-    const isOpen = isReachable(situation, receptacle);
-    const contents = contentsOf(world, situation, name);
-    commands.add(`examine ${name}`);
-    if (receptacle.isOpenable) commands.add(`${isOpen ? "close" : "open"} ${name}`);
-    for (const object of contents) {
-      if (isUsable(world, situation, object)) commands.add(`use ${object}`);
-      if (held === null && isOpen && world.objects.get(object)?.isPickupable) commands.add(`take ${object} from ${name}`);
-    }
-    if (held === null) continue;
-    if (canPlace(world, situation, held, receptacle)) commands.add(placeCommand(engine, held, name));
-    for (const treatment of TREATMENTS) {
-      if (canTreat(world, treatment, held, receptacle)) commands.add(`${treatment} ${held} with ${name}`);
-    }
-  }
-  if (isKnife(world, held)) {
-    for (const object of objectsHere(world, situation)) {
-      if (world.objects.get(object)?.isSliceable) commands.add(`slice ${object} with ${held}`);
-    }
-  }
+  for (const command of commandsHere(world, situation, engine)) commands.add(command);
+  for (const command of sliceCommands(world, situation)) commands.add(command);
   return [...commands].toSorted();
 };

@@ -1,7 +1,8 @@
 import type { Step, Task } from "@mnemograph/core/domain";
 import type { Policy } from "@mnemograph/core/environment";
 import { formBeliefs, type Beliefs } from "../experts/beliefs.js";
-import { decide, type Decision } from "../experts/explorer-decision.js";
+import { decide } from "../experts/explorer-decision.js";
+import type { Decision } from "../experts/explorer-moves.js";
 import type { ExplorerOptions } from "../experts/explorer-policy.js";
 import { parseGoalSentence, type SpokenGoal } from "../experts/goal-sentence.js";
 import { withArticle } from "../game/with-article.js";

@@ -113,4 +113,35 @@ describe("formBeliefs", () => {
     expect([...beliefs.treated]).toEqual(["heat mug 2"]);
     expect([...beliefs.lit]).toEqual(["desklamp 1"]);
   });
+
+  it("reads what is put away, opened, closed and carried, and forgets refusals with it", () => {
+    const beliefs = believe(
+      ["go to desk 1", "On the desk 1, you see a mug 2."],
+      ["take mug 2 from desk 1", "You pick up the mug 2 from the desk 1."],
+      ["open desk 1", "Nothing happens."],
+      ["put mug 2 in/on desk 1", "You put the mug 2 in/on the desk 1."],
+      ["go to drawer 1", "The drawer 1 is closed."],
+      ["open drawer 1", "You open the drawer 1. The drawer 1 is open. In it, you see a pen 1."],
+      ["close drawer 1", "You close the drawer 1."],
+      ["inventory", "You are carrying: a cup 1."],
+    );
+    expect([...(beliefs.contents.get("desk 1") ?? [])]).toEqual(["mug 2"]);
+    expect([...(beliefs.contents.get("drawer 1") ?? [])]).toEqual(["pen 1"]);
+    expect([...beliefs.closed]).toEqual(["drawer 1"]);
+    expect(beliefs.held).toBe("cup 1");
+    expect([...beliefs.refused]).toEqual([]);
+    expect([...beliefs.refusals]).toEqual([["open desk 1", 1]]);
+  });
+
+  it("reads shared places and empty hands, and lets cold replace heat", () => {
+    const beliefs = believe(
+      ["look", "You are facing the drawer 2, and drawer 1. Next to it, you see nothing."],
+      ["heat mug 2 with microwave 1", "You heat the mug 2 using the microwave 1."],
+      ["cool mug 2 with fridge 1", "You cool the mug 2 using the fridge 1."],
+      ["inventory", "You are not carrying anything."],
+    );
+    expect([...beliefs.here]).toEqual(["drawer 2", "drawer 1"]);
+    expect([...beliefs.treated]).toEqual(["cool mug 2"]);
+    expect(beliefs.held).toBeUndefined();
+  });
 });

@@ -43,6 +43,10 @@ describe("parseWorld", () => {
     ["a negated goal", tinyProblem(GOALS.put.replace("(inReceptacle ?o ?r)", "(not (inReceptacle ?o ?r))")), /six task forms/],
     ["an agent that is nowhere", tinyProblem().replace("(atLocation agent1 loc_bar_9)", ""), /agent starts/],
     ["an object without a type", tinyProblem().replace("(objectType Knife_bar_1 KnifeType)", ""), /objectType/],
+    ["a receptacle without a type", tinyProblem().replace("(receptacleType Table_bar_1 TableType)", ""), /receptacleType/],
+    ["contents of a place that is nowhere", tinyProblem().replace("(receptacleAtLocation Table_bar_1 loc_bar_2)", ""), /which is nowhere/],
+    ["no receptacle at all", tinyProblem().replaceAll(/\((?:receptacleAtLocation|inReceptacle) \w[^()]*\)/g, ""), /places no receptacle/],
+    ["a location without a name", tinyProblem().replace("(openable Fridge_bar_1)", "(opened fridge)"), /uses "fridge"/],
   ])("names file and field for %s", (_case, problem, message) => {
     const error = errorOf(problem);
     expect(error.code).toBe("DATA_INVALID");

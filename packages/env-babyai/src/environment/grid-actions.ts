@@ -35,37 +35,26 @@ export const isCalled = (state: GridState, index: number, name: string): boolean
   return words.length <= 2 && (type === object.type || type === "object") && (color === undefined || color === object.color);
 };
 
-/** One action by name: names must fit the thing in the cell straight ahead. */
-export const actOnGrid = (world: GridWorld, state: GridState, action: GridActionName, name: string): GridResult => {
-  const result = (
-    status: GridResult["status"],
-    next = state,
-    move: GridMove | null = null,
-    values: Record<string, string> = {},
-  ): GridResult => ({
-    state: next,
-    status,
-    move,
-    values: { object: name, held: nameOf(next, next.carrying), degrees: "90", ...values },
-  });
-  if (action === "turn_left" || action === "turn_right") {
-    const move = action === "turn_left" ? "left" : "right";
-    return result("done", stepGrid(world, state, move), move);
-  }
-  if (action === "move_ahead") {
-    const next = stepGrid(world, state, "forward");
-    return result(next === state ? "blocked" : "done", next, "forward");
-  }
+type ResultOf = (
+  status: GridResult["status"],
+  next?: GridState,
+  move?: GridMove | null,
+  values?: Readonly<Record<string, string>>,
+) => GridResult;
+
+const drop = (world: GridWorld, state: GridState, name: string, result: ResultOf): GridResult => {
+  if (state.carrying === null) return result("empty-hands");
+  if (name !== "" && !isCalled(state, state.carrying, name)) return result("not-held");
+  const held = nameOf(state, state.carrying);
+  const next = stepGrid(world, state, "drop");
+  const values = { object: name === "" ? held : name };
+  return result(next === state ? "blocked" : "done", next, "drop", values);
+};
+
+/** Acts on the thing in the cell straight ahead. */
+const actAhead = (world: GridWorld, state: GridState, action: "pick_up" | "toggle", name: string, result: ResultOf): GridResult => {
   const [x, y] = frontOf(state.agent);
   const ahead = objectAt(state, x, y);
-  if (action === "drop") {
-    if (state.carrying === null) return result("empty-hands");
-    if (name !== "" && !isCalled(state, state.carrying, name)) return result("not-held");
-    const held = nameOf(state, state.carrying);
-    const next = stepGrid(world, state, "drop");
-    const values = { object: name === "" ? held : name };
-    return result(next === state ? "blocked" : "done", next, "drop", values);
-  }
   if (name === "") return result("wrong-arguments");
   if (isWall(world, x, y)) return result("blocked", state, null, { front: "grey wall" });
   if (ahead < 0) return result("too-far");
@@ -79,4 +68,23 @@ export const actOnGrid = (world: GridWorld, state: GridState, action: GridAction
   const next = stepGrid(world, state, "toggle");
   if (next !== state) return result("done", next, "toggle", values);
   return result(state.objects[ahead]?.isLocked === true ? "locked" : "not-able", state, "toggle", values);
+};
+
+/** One action by name: names must fit the thing in the cell straight ahead. */
+export const actOnGrid = (world: GridWorld, state: GridState, action: GridActionName, name: string): GridResult => {
+  const result: ResultOf = (status, next = state, move = null, values = {}) => ({
+    state: next,
+    status,
+    move,
+    values: { object: name, held: nameOf(next, next.carrying), degrees: "90", ...values },
+  });
+  if (action === "turn_left" || action === "turn_right") {
+    const move = action === "turn_left" ? "left" : "right";
+    return result("done", stepGrid(world, state, move), move);
+  }
+  if (action === "move_ahead") {
+    const next = stepGrid(world, state, "forward");
+    return result(next === state ? "blocked" : "done", next, "forward");
+  }
+  return action === "drop" ? drop(world, state, name, result) : actAhead(world, state, action, name, result);
 };

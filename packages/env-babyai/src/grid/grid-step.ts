@@ -5,6 +5,25 @@ export type GridMove = "left" | "right" | "forward" | "pickup" | "drop" | "toggl
 const withObject = (state: GridState, index: number, change: Partial<GridObject>): GridObject[] =>
   state.objects.map((object, position) => (position === index ? { ...object, ...change } : object));
 
+const toggle = (state: GridState, index: number, x: number, y: number): GridState => {
+  const { carrying } = state;
+  const front = state.objects[index];
+  if (front === undefined) return state;
+  if (front.type === "box") {
+    const opened = withObject(state, index, { x: null, y: null });
+    const inside = front.contains ?? null;
+    return {
+      ...state,
+      objects: inside === null ? opened : opened.with(inside, { ...(opened[inside] as GridObject), x, y }),
+    };
+  }
+  if (front.type !== "door") return state;
+  if (front.isLocked !== true) return { ...state, objects: withObject(state, index, { isOpen: front.isOpen !== true }) };
+  const held = carrying === null ? undefined : state.objects[carrying];
+  if (held?.type !== "key" || held.color !== front.color) return state;
+  return { ...state, objects: withObject(state, index, { isOpen: true, isLocked: false }) };
+};
+
 /**
  * Minigrid's transition; a move that its rules do not allow gives the same state back.
  *
@@ -32,18 +51,5 @@ export const stepGrid = (world: GridWorld, state: GridState, move: GridMove): Gr
     if (carrying === null || front !== undefined || isWall(world, x, y)) return state;
     return { ...state, objects: withObject(state, carrying, { x, y }), carrying: null };
   }
-  if (front === undefined) return state;
-  if (front.type === "box") {
-    const opened = withObject(state, index, { x: null, y: null });
-    const inside = front.contains ?? null;
-    return {
-      ...state,
-      objects: inside === null ? opened : opened.with(inside, { ...(opened[inside] as GridObject), x, y }),
-    };
-  }
-  if (front.type !== "door") return state;
-  if (front.isLocked !== true) return { ...state, objects: withObject(state, index, { isOpen: front.isOpen !== true }) };
-  const held = carrying === null ? undefined : state.objects[carrying];
-  if (held?.type !== "key" || held.color !== front.color) return state;
-  return { ...state, objects: withObject(state, index, { isOpen: true, isLocked: false }) };
+  return toggle(state, index, x, y);
 };

@@ -24,6 +24,7 @@ describe("parseReply", () => {
   it("knows a thought, in any case", () => {
     expect(parseReply("Thought: I am lost", known)).toEqual({ kind: "think", thought: "I am lost" });
     expect(parseReply("> think: where am I?", known)).toMatchObject({ kind: "think" });
+    expect(parseReply("Thought: I am lost\nand tired", known)).toEqual({ kind: "think", thought: "I am lost\nand tired" });
   });
   it("refuses several actions and none", () => {
     expect(parseReply("act: move_ahead act: move_ahead", known)).toEqual({ kind: "invalid", reason: "several-actions" });

@@ -22,19 +22,14 @@ const bareCalls = (lines: readonly string[], takes: Takes): readonly BareCall[] 
     return readBareCall(told, takes) ?? [];
   });
 
-/**
- * Reads `Act: name [argument, argument]`; the mark may be missing, capital or small. Thought lines before the act are passed over.
- * More than one act is `several-actions`; a reply of thoughts alone is a thought. With `takes`, what each action takes, an action is also read without its
- * brackets where it is clear (`go to cabinet_0`); without it brackets are required, as by the public software.
- *
- * @example
- * parseReply("Thought: It is ahead.\nAct: goto [red ball]", new Set(["goto"])); // → { kind: "act", name: "goto", names: ["red ball"], … }
- */
-export const parseReply = (reply: string, known: ReadonlySet<string>, takes?: Takes): ParsedReply => {
-  const lines = reply
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "");
+interface ReplyLines {
+  readonly calls: readonly { readonly name: string; readonly text: string }[];
+  readonly thoughts: readonly string[];
+  /** A line holds a second action mark. */
+  readonly isTangled: boolean;
+}
+
+const readLines = (lines: readonly string[], known: ReadonlySet<string>, takes?: Takes): ReplyLines => {
   const calls: { name: string; text: string }[] = [];
   const thoughts: string[] = [];
   let isThinking = false;
@@ -55,6 +50,23 @@ export const parseReply = (reply: string, known: ReadonlySet<string>, takes?: Ta
     } else if (/\bact(?:ion)?\s*[:>]/iu.test(body) && marked) isTangled = true;
     else if (isThinking && !marked) thoughts.push(line);
   }
+  return { calls, thoughts, isTangled };
+};
+
+/**
+ * Reads `Act: name [argument, argument]`; the mark may be missing, capital or small. Thought lines before the act are passed over.
+ * More than one act is `several-actions`; a reply of thoughts alone is a thought. With `takes`, what each action takes, an action is also read without its
+ * brackets where it is clear (`go to cabinet_0`); without it brackets are required, as by the public software.
+ *
+ * @example
+ * parseReply("Thought: It is ahead.\nAct: goto [red ball]", new Set(["goto"])); // → { kind: "act", name: "goto", names: ["red ball"], … }
+ */
+export const parseReply = (reply: string, known: ReadonlySet<string>, takes?: Takes): ParsedReply => {
+  const lines = reply
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+  const { calls, thoughts, isTangled } = readLines(lines, known, takes);
   if (calls.length > 1 || isTangled) return { kind: "invalid", reason: "several-actions" };
   const bare = calls.length === 0 && takes !== undefined ? bareCalls(lines, takes) : [];
   const whole = bare.flatMap(({ name, text }) => (text === null ? [] : [{ name, text }]));

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MnemographError } from "@mnemograph/core";
 import type { WatchAndHelpInput } from "../tasks/ma-wah/house-graph.js";
 import { mergeTemplates, parseData } from "@mnemograph/env-babyai/shared";
-import { maWahEnvironment } from "../tasks/ma-wah/ma-wah-environment.js";
+import { maWahEnvironment, type WatchAndHelpEnvironment, type WatchAndHelpState } from "../tasks/ma-wah/ma-wah-environment.js";
 import { maWahTemplates } from "../tasks/ma-wah/ma-wah-texts.js";
 import type { Exclusion, Mismatch, VerifyReport } from "./report.js";
 
@@ -37,9 +37,18 @@ const sentences = (text: string): string[] =>
 
 const isAboutPartner = (sentence: string): boolean => /^(?:You also see|Last time you saw|You don't know where)/u.test(sentence);
 
-/** Replays one recorded two-agent episode; what each says about the other is left out where the recording is known to be stale. */
-export const replayWatchAndHelp = (data: unknown, source: string, house: WatchAndHelpInput | undefined): VerifyReport => {
-  const recording = parseData(WatchAndHelpRecording, data, source);
+type Recording = z.infer<typeof WatchAndHelpRecording>;
+
+/** A recorded episode while it is played again. */
+interface Replay {
+  readonly episode: string;
+  readonly environment: WatchAndHelpEnvironment;
+  readonly mismatches: Mismatch[];
+  readonly exclusions: Exclusion[];
+  state: WatchAndHelpState;
+}
+
+const environmentOf = (recording: Recording, house: WatchAndHelpInput | undefined): WatchAndHelpEnvironment => {
   if (house === undefined) {
     throw new MnemographError({
       code: "DATA_NOT_FOUND",
@@ -48,7 +57,7 @@ export const replayWatchAndHelp = (data: unknown, source: string, house: WatchAn
     });
   }
   const task = { id: recording.id, environment: "langsuite", split: "recorded", type: "ma-wah", goal: "recorded" };
-  const environment = maWahEnvironment({
+  return maWahEnvironment({
     tasks: [{ task, ...house, scene: () => house.scene }],
     putFromAnywhere: true,
     exploresElsewhere: true,
@@ -57,50 +66,70 @@ export const replayWatchAndHelp = (data: unknown, source: string, house: WatchAn
     templates,
     maxRounds: recording.steps.length + 5,
   });
-  const mismatches: Mismatch[] = [];
-  const exclusions: Exclusion[] = [];
-  const ids = environment.agents(task.id).map(({ id }) => id);
-  const wrong = (step: number, what: string, recorded: unknown, computed: unknown) =>
-    mismatches.push({ episode: recording.id, step, what, recorded, computed });
-  const compare = (step: number, recordedText: string, computedText: string) => {
-    const recorded = sentences(recordedText);
-    const computed = sentences(computedText);
-    const extra = recorded.filter((sentence) => !computed.includes(sentence));
-    const lacking = computed.filter((sentence) => !recorded.includes(sentence));
-    if (extra.length === 0 && lacking.length === 0) return;
-    if ([...extra, ...lacking].every(isAboutPartner))
-      exclusions.push({ episode: recording.id, step, rule: "partner-stale", detail: extra.join(". ") });
-    else wrong(step, "feedback", extra, lacking);
-  };
+};
 
-  let { state } = environment.reset(task);
-  let compared = 0;
-  for (const [index, id] of ids.entries()) {
-    const opening = /Obs:([\s\S]*?)\nWhat is/u.exec(recording.start[String(index)] ?? "")?.[1] ?? "";
-    compare(0, opening, environment.observe(state, id).split("Obs:").at(-1) as string);
-    compared += 1;
+const noteMismatch = ({ mismatches, episode }: Replay, step: number, what: string, recorded: unknown, computed: unknown) =>
+  mismatches.push({ episode, step, what, recorded, computed });
+
+const compareTexts = (replay: Replay, step: number, recordedText: string, computedText: string) => {
+  const recorded = sentences(recordedText);
+  const computed = sentences(computedText);
+  const extra = recorded.filter((sentence) => !computed.includes(sentence));
+  const lacking = computed.filter((sentence) => !recorded.includes(sentence));
+  if (extra.length === 0 && lacking.length === 0) return;
+  if ([...extra, ...lacking].every(isAboutPartner))
+    replay.exclusions.push({ episode: replay.episode, step, rule: "partner-stale", detail: extra.join(". ") });
+  else noteMismatch(replay, step, "feedback", extra, lacking);
+};
+
+/** Plays one recorded reply and compares its answer. */
+const replayReply = (replay: Replay, step: number, agentId: string, reply: string, recorded: string) => {
+  const { environment, episode, exclusions, state } = replay;
+  if (state.done) {
+    const isStop = /stop/u.test(reply) && recorded.startsWith("[SUCCESS]") && state.success;
+    if (!isStop) noteMismatch(replay, step, "episode", recorded, "the episode is over");
+    return;
   }
+  const turn = environment.step({ ...state, nextAgentId: agentId, stopped: [] }, { agentId, action: reply });
+  replay.state = turn.state;
+  const { outcome } = turn.state;
+  if (outcome?.action === "stop" && recorded.startsWith("[SUCCESS]") && !turn.success)
+    exclusions.push({ episode, step, rule: "stop-always-succeeds", detail: reply });
+  else if (outcome?.action === "go_check" && outcome.status === "done")
+    compareTexts(replay, step, recorded, turn.observation.split("\nObs:")[0] as string);
+  else compareTexts(replay, step, recorded, turn.observation);
+};
+
+const compareStart = (replay: Replay, start: Recording["start"], agentIds: readonly string[]) => {
+  for (const [index, id] of agentIds.entries()) {
+    const opening = /Obs:([\s\S]*?)\nWhat is/u.exec(start[String(index)] ?? "")?.[1] ?? "";
+    compareTexts(replay, 0, opening, replay.environment.observe(replay.state, id).split("Obs:").at(-1) as string);
+  }
+};
+
+const replayStep = (replay: Replay, step: number, recorded: Recording["steps"][number], agentIds: readonly string[]) => {
+  for (const [place, reply] of recorded.replies.entries())
+    replayReply(replay, step, agentIds[place] as string, reply, recorded.feedback[String(place)] ?? "");
+  const { goalRate, success } = replay.state;
+  if (Math.abs(recorded.goal_sr - goalRate) > 0.001) noteMismatch(replay, step, "goal rate", recorded.goal_sr, goalRate);
+  if (recorded.success !== success) noteMismatch(replay, step, "success", recorded.success, success);
+};
+
+/** Replays one recorded two-agent episode; what each says about the other is left out where the recording is known to be stale. */
+export const replayWatchAndHelp = (data: unknown, source: string, house: WatchAndHelpInput | undefined): VerifyReport => {
+  const recording = parseData(WatchAndHelpRecording, data, source);
+  const environment = environmentOf(recording, house);
+  const [task] = environment.tasks as [WatchAndHelpEnvironment["tasks"][number]];
+  const agentIds = environment.agents(task.id).map(({ id }) => id);
+  const { state } = environment.reset(task);
+  const replay: Replay = { episode: recording.id, environment, mismatches: [], exclusions: [], state };
+  compareStart(replay, recording.start, agentIds);
+  let compared = agentIds.length;
   for (const [index, step] of recording.steps.entries()) {
-    for (const [place, reply] of step.replies.entries()) {
-      const agentId = ids[place] as string;
-      const recorded = step.feedback[String(place)] ?? "";
-      compared += 1;
-      if (state.done) {
-        const isStop = /stop/u.test(reply) && recorded.startsWith("[SUCCESS]") && state.success;
-        if (!isStop) wrong(index + 1, "episode", recorded, "the episode is over");
-        continue;
-      }
-      const turn = environment.step({ ...state, nextAgentId: agentId, stopped: [] }, { agentId, action: reply });
-      ({ state } = turn);
-      if (turn.state.outcome?.action === "stop" && recorded.startsWith("[SUCCESS]") && !turn.success) {
-        exclusions.push({ episode: recording.id, step: index + 1, rule: "stop-always-succeeds", detail: reply });
-      } else if (turn.state.outcome?.action === "go_check" && turn.state.outcome.status === "done") {
-        compare(index + 1, recorded, turn.observation.split("\nObs:")[0] as string);
-      } else compare(index + 1, recorded, turn.observation);
-    }
-    if (Math.abs(step.goal_sr - state.goalRate) > 0.001) wrong(index + 1, "goal rate", step.goal_sr, state.goalRate);
-    if (step.success !== state.success) wrong(index + 1, "success", step.success, state.success);
-    if (mismatches.length > 0) break;
+    replayStep(replay, index + 1, step, agentIds);
+    compared += step.replies.length;
+    if (replay.mismatches.length > 0) break;
   }
+  const { mismatches, exclusions } = replay;
   return { steps: compared, mismatches, exclusions, notes: [] };
 };

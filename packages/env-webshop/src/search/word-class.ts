@@ -132,26 +132,37 @@ const single = new Map<number, number>([
   ].map((code): [number, number] => [code, wordClass.letter]),
 ]);
 
-const southEastAsian =
-  /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tai_Le}\p{Script=New_Tai_Lue}\p{Script=Tai_Tham}\p{Script=Tai_Viet}\p{Script=Ahom}]/u;
+const southEastAsianScripts = ["Thai", "Lao", "Khmer", "Myanmar", "Tai_Le", "New_Tai_Lue", "Tai_Tham", "Tai_Viet", "Ahom"]
+  .map((script) => `\\p{Script=${script}}`)
+  .join("");
+const southEastAsian = new RegExp(`(?=[\\p{L}\\p{M}])[${southEastAsianScripts}]`, "u");
+
+/** The first pattern that a character fits gives its class. */
+const classByPattern: readonly (readonly [pattern: RegExp, kind: number])[] = [
+  [/[\u{1f1e6}-\u{1f1ff}]/u, wordClass.regionalIndicator],
+  [/[\u{1f3fb}-\u{1f3ff}]/u, wordClass.extend],
+  [southEastAsian, wordClass.southEastAsian],
+  [/\p{M}/u, wordClass.extend],
+  [/[\u0600-\u0605\u06dd]/u, wordClass.letter],
+  [/\p{Cf}/u, wordClass.extend],
+  [/\p{Pc}/u, wordClass.connector],
+  [/\p{Nd}/u, wordClass.numeric],
+  [/(?=[\p{L}\p{Nl}])\p{Script=Han}/u, wordClass.han],
+  [/\p{Script=Han}/u, wordClass.other],
+  [/(?=\p{L})\p{Script=Hiragana}/u, wordClass.hiragana],
+  [/\p{Script=Hiragana}/u, wordClass.other],
+  [/\p{Script=Katakana}/u, wordClass.katakana],
+  [/(?=\p{L})\p{Script=Hebrew}/u, wordClass.hebrewLetter],
+  // Circled letters are both; the longer letter match wins in the original, so they count as letters first.
+  [/\p{Alphabetic}/u, wordClass.letter],
+];
 
 /** The class of one code point; callers keep the answers in a table. */
 export const classifyCodePoint = (code: number): number => {
   const fixed = single.get(code);
   if (fixed !== undefined) return fixed;
-  if (code >= 0x1f1e6 && code <= 0x1f1ff) return wordClass.regionalIndicator;
-  if (code >= 0x1f3fb && code <= 0x1f3ff) return wordClass.extend;
   const character = String.fromCodePoint(code);
-  if (southEastAsian.test(character) && /[\p{L}\p{M}]/u.test(character)) return wordClass.southEastAsian;
-  if (/\p{M}/u.test(character)) return wordClass.extend;
-  if (/\p{Cf}/u.test(character)) return (code >= 0x600 && code <= 0x605) || code === 0x6dd ? wordClass.letter : wordClass.extend;
-  if (/\p{Pc}/u.test(character)) return wordClass.connector;
-  if (/\p{Nd}/u.test(character)) return wordClass.numeric;
-  if (/\p{Script=Han}/u.test(character)) return /[\p{L}\p{Nl}]/u.test(character) ? wordClass.han : wordClass.other;
-  if (/\p{Script=Hiragana}/u.test(character)) return /\p{L}/u.test(character) ? wordClass.hiragana : wordClass.other;
-  if (/\p{Script=Katakana}/u.test(character)) return wordClass.katakana;
-  if (/\p{Script=Hebrew}/u.test(character) && /\p{L}/u.test(character)) return wordClass.hebrewLetter;
-  // Circled letters are both; the longer letter match wins in the original, so they count as letters first.
-  if (/\p{Alphabetic}/u.test(character)) return wordClass.letter;
+  const matched = classByPattern.find(([pattern]) => pattern.test(character));
+  if (matched !== undefined) return matched[1];
   return pictographs.some(([first, last]) => code >= first && code <= last) ? wordClass.pictograph : wordClass.other;
 };

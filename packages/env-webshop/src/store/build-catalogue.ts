@@ -65,6 +65,32 @@ const importEntries = async (database: SqliteDatabase, table: string, schema: z.
   }
 };
 
+/** Reads one product's entries from the temporary tables. */
+const entryReader = (database: SqliteDatabase) => {
+  const attributes = database.prepare<[string], { body: string }>("SELECT body FROM attribute_entries WHERE asin = ?");
+  const human = database.prepare<[string], { body: string }>("SELECT body FROM human_entries WHERE asin = ?");
+  return {
+    attributesOf: (asin: string): AttributeEntry | undefined => {
+      const entry = attributes.get(asin);
+      return entry === undefined ? undefined : (JSON.parse(entry.body) as AttributeEntry);
+    },
+    humanOf: (asin: string): string | null => human.get(asin)?.body ?? null,
+  };
+};
+
+const syntheticOf = (entry: AttributeEntry | undefined): string | null => {
+  const wanted = entry?.instruction_attributes;
+  return entry?.instruction && wanted ? JSON.stringify({ instruction: entry.instruction, attributes: wanted }) : null;
+};
+
+const finishCatalogue = (database: SqliteDatabase, values: Readonly<Record<string, string>>) => {
+  database.exec("DROP TABLE attribute_entries; DROP TABLE human_entries");
+  database.exec(catalogueIndices);
+  const meta = database.prepare("INSERT INTO meta VALUES (?, ?)");
+  for (const [key, value] of Object.entries(values)) meta.run(key, value);
+  database.exec("COMMIT");
+};
+
 /**
  * Builds a catalogue from WebShop's own files: products go into SQLite, their texts into a search index, one at a time.
  * Products whose number is unusable or repeated are skipped, the first of a kind stays. DATA_NOT_FOUND, DATA_INVALID.
@@ -93,8 +119,7 @@ export const buildCatalogue = async ({
     database.exec(catalogueSchema);
     await importEntries(database, "attribute_entries", AttributeEntry, attributes);
     await importEntries(database, "human_entries", HumanEntry, humanInstructions);
-    const attributesOf = database.prepare<[string], { body: string }>("SELECT body FROM attribute_entries WHERE asin = ?");
-    const humanOf = database.prepare<[string], { body: string }>("SELECT body FROM human_entries WHERE asin = ?");
+    const { attributesOf, humanOf } = entryReader(database);
     const insert = database.prepare("INSERT OR IGNORE INTO products VALUES (?, ?, ?, ?, ?, ?, ?)");
     const builder = createIndexBuilder();
     const hash = createHash("sha256");
@@ -111,13 +136,11 @@ export const buildCatalogue = async ({
       read += 1;
       const raw = parseEntry(RawProduct, value, products, `product ${read}`);
       if (!isUsableAsin(raw.asin)) continue;
-      const entry = attributesOf.get(raw.asin);
-      const known = entry === undefined ? undefined : (JSON.parse(entry.body) as AttributeEntry);
+      const known = attributesOf(raw.asin);
       const product = parseProduct(raw, { attributes: known?.attributes, onWarning });
       const body = JSON.stringify(product);
-      const wanted = known?.instruction_attributes;
-      const synthetic = known?.instruction && wanted ? JSON.stringify({ instruction: known.instruction, attributes: wanted }) : null;
-      const human = humanOf.get(raw.asin)?.body ?? null;
+      const synthetic = syntheticOf(known);
+      const human = humanOf(raw.asin);
       const { changes } = insert.run(kept, product.asin, product.category, product.query, body, synthetic, human);
       if (changes === 0) continue;
       kept += 1;
@@ -128,13 +151,7 @@ export const buildCatalogue = async ({
       builder.add(product.asin, searchDocument(product));
       if (kept % progressStep === 0) onProgress(kept);
     }
-    database.exec("DROP TABLE attribute_entries; DROP TABLE human_entries");
-    database.exec(catalogueIndices);
-    const meta = database.prepare("INSERT INTO meta VALUES (?, ?)");
-    meta.run("version", String(catalogueVersion));
-    meta.run("hash", hash.digest("hex"));
-    meta.run("warnings", JSON.stringify(warnings));
-    database.exec("COMMIT");
+    finishCatalogue(database, { version: String(catalogueVersion), hash: hash.digest("hex"), warnings: JSON.stringify(warnings) });
     const { bytes } = writeSearchIndex(builder.finish(), indexPath);
     return { products: kept, skipped: read - kept, warnings, warningCount, productBytes: statSync(productPath).size, indexBytes: bytes };
   } finally {

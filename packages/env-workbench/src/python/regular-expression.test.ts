@@ -11,6 +11,9 @@ describe("compilePattern", () => {
     ["a{2}", "aardvark", true],
     ["a{,2}b", "b", true],
     ["x{}", "x{}", true],
+    ["xa{,}y", "xaay", true],
+    ["a{2}?b", "aab", true],
+    ["a{1,}+b", "aab", true],
     [String.raw`\d`, "room 4", true],
     [String.raw`\bsync\b`, "a sync b", true],
     ["c++", "accc", true],
@@ -25,10 +28,24 @@ describe("compilePattern", () => {
     ["a|b", "zzb", true],
   ])("%s in %j: %s", (pattern, text, isFound) => expect(compilePattern(pattern).test(text)).toBe(isFound));
 
-  it.each(["?", "(", "[", "a**", "^*", "a)", String.raw`\q`, "a{2,1}", "[z-a]", "\\", "(?P<x", "(?z)", "a|*", String.raw`\1`])(
-    "%s raises",
-    (pattern) => expect(() => compilePattern(pattern)).toThrow(/./),
-  );
+  it.each([
+    "?",
+    "(",
+    "[",
+    "a**",
+    "^*",
+    "a)",
+    String.raw`\q`,
+    "a{2,1}",
+    "a{2}{3}",
+    "a+?*",
+    "[z-a]",
+    "\\",
+    "(?P<x",
+    "(?z)",
+    "a|*",
+    String.raw`\1`,
+  ])("%s raises", (pattern) => expect(() => compilePattern(pattern)).toThrow(/./));
 
   it("finds escaped texts literally, and raises or compiles whatever it is given", () => {
     fc.assert(

@@ -62,20 +62,26 @@ class Translator {
 
   /** `*`, `+?`, `{2,3}` and the like; empty where there is none. A brace that is none stands for itself. */
   private quantifier(): string {
-    let times = "";
-    if (this.peek() !== "" && "*+?".includes(this.peek())) times = this.next();
-    else {
-      const found = /^\{(\d*)(,?)(\d*)\}/.exec(this.rest(24));
-      if (!found || found[0] === "{}" || found[0] === "{,}") return found?.[0] === "{,}" ? this.skip(3, "*") : "";
-      const [whole, least = "", comma, most = ""] = found;
-      if (least === "" && comma === "") return "";
-      if (most !== "" && Number(least || 0) > Number(most)) raise("min repeat greater than max repeat");
-      this.at += whole.length;
-      times = comma === "" ? `{${least}}` : `{${least || 0},${most}}`;
-    }
-    if (this.peek() === "?" || this.peek() === "+") times += this.next();
+    if (this.peek() !== "" && "*+?".includes(this.peek())) return this.withSuffix(this.next());
+    if (this.rest(3) === "{,}") return this.skip(3, "*");
+    const times = this.braces();
+    return times === "" ? "" : this.withSuffix(times);
+  }
+
+  /** `{2}`, `{2,}`, `{,3}` and `{2,3}`. */
+  private braces(): string {
+    const [whole = "", least = "", comma = "", most = ""] = /^\{(\d*)(,?)(\d*)\}/.exec(this.rest(24)) ?? [];
+    if (least === "" && comma === "") return "";
+    if (most !== "" && Number(least || 0) > Number(most)) raise("min repeat greater than max repeat");
+    this.at += whole.length;
+    return comma === "" ? `{${least}}` : `{${least || 0},${most}}`;
+  }
+
+  /** A quantifier with the `?` or `+` behind it; another quantifier is an error. */
+  private withSuffix(times: string): string {
+    const suffix = this.peek() === "?" || this.peek() === "+" ? this.next() : "";
     if ((this.peek() !== "" && "*+".includes(this.peek())) || /^\{\d+(,\d*)?\}|^\{,\d+\}/.test(this.rest(24))) raise("multiple repeat");
-    return times;
+    return times + suffix;
   }
 
   private skip(count: number, result: string): string {

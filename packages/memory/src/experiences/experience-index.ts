@@ -1,6 +1,6 @@
 import type { ExperienceQuery, ScoreParts } from "./experience-memory.js";
 import { fieldNames, type PackedVectors } from "./pack-vectors.js";
-import { slotTable } from "./slot-table.js";
+import { type SlotTable, slotTable } from "./slot-table.js";
 import { simdVectorTables } from "./simd-vector-table.js";
 import { type CreateVectorTable, dot, type VectorTable } from "./vector-table.js";
 
@@ -45,6 +45,25 @@ const cosinesOf = (table: VectorTable, query: Float32Array | undefined, known: F
   const out = known.length >= table.size ? known : new Float32Array(Math.ceil(table.size * 1.25));
   table.cosines(query, out);
   return out;
+};
+
+const cosineAt = (cosines: Float32Array | undefined, row: number): number => cosines?.[row] ?? 0;
+
+/** Whether a version shows a slot's log and the filter lets it through; `category` is the number of the filter's. */
+const slotFilter = (
+  slots: SlotTable,
+  { successOnly = false, rewardAbove = -Infinity }: NonNullable<ExperienceQuery["filter"]>,
+  category: number | undefined,
+  version: number,
+): ((slot: number) => boolean) => {
+  const [versions, removed, rewards] = [slots.column("version"), slots.column("removedVersion"), slots.column("reward")];
+  const [successes, categories] = [slots.column("success"), slots.column("category")];
+  return (slot) =>
+    versions[slot]! <= version &&
+    removed[slot]! > version &&
+    rewards[slot]! > rewardAbove &&
+    (!successOnly || successes[slot] !== 0) &&
+    (category === undefined || categories[slot] === category);
 };
 
 /** The first highest cosine among a log's rows; -1 where it has none. */
@@ -96,6 +115,20 @@ export const experienceIndex = (
     if (known === undefined && categoryVectors.size < knownCategories) categoryVectors.set(category, { values: vector.slice(), row });
     return row;
   };
+  /** The cosines of a query with every row; they are valid until the next query. */
+  const cosinesWith = (query: ExperienceQuery, mode: KeyMode) => {
+    const task = cosinesOf(fields.task, query.task, scratch.task);
+    const category = cosinesOf(fields.category, query.category, scratch.category);
+    const plan = cosinesOf(fields.plan, query.plan, scratch.plan);
+    const keys = cosinesOf(entries[mode], query.key?.vector, scratch.key);
+    scratch = {
+      task: task ?? scratch.task,
+      category: category ?? scratch.category,
+      plan: plan ?? scratch.plan,
+      key: keys ?? scratch.key,
+    };
+    return { task, category, plan, keys };
+  };
 
   return {
     add: ({ rowId, version, removedVersion = Number.MAX_SAFE_INTEGER, category, reward, success, packed }) => {
@@ -129,33 +162,27 @@ export const experienceIndex = (
       const slot = slots.column("rowId").subarray(0, slots.size).lastIndexOf(rowId);
       if (slot >= 0) slots.column("removedVersion")[slot] = version;
     },
-    rank: ({ key, intraTask = false, weights = {}, topK, filter = {}, ...wanted }, version) => {
+    rank: (query, version) => {
+      const { key, intraTask = false, weights = {}, topK, filter = {} } = query;
       const weight = { task: 1, category: 1, plan: 1, key: 1, intraTask: 1, ...weights };
-      const task = cosinesOf(fields.task, wanted.task, scratch.task);
-      const category = cosinesOf(fields.category, wanted.category, scratch.category);
-      const plan = cosinesOf(fields.plan, wanted.plan, scratch.plan);
       const mode = key?.mode ?? "action";
-      const keys = cosinesOf(entries[mode], key?.vector, scratch.key);
-      scratch = {
-        task: task ?? scratch.task,
-        category: category ?? scratch.category,
-        plan: plan ?? scratch.plan,
-        key: keys ?? scratch.key,
-      };
-      const { successOnly = false, rewardAbove = -Infinity } = filter;
-      const onlyCategory = filter.category === undefined ? undefined : (categoryNumbers.get(filter.category) ?? -1);
-      const [versions, removed, rewards] = [slots.column("version"), slots.column("removedVersion"), slots.column("reward")];
-      const [successes, categories, categoryRows] = [slots.column("success"), slots.column("category"), slots.column("categoryRow")];
+      const { task, category, plan, keys } = cosinesWith(query, mode);
+      const passes = slotFilter(
+        slots,
+        filter,
+        filter.category === undefined ? undefined : (categoryNumbers.get(filter.category) ?? -1),
+        version,
+      );
+      const categoryRows = slots.column("categoryRow");
       const [firsts, counts] = [slots.column(columnsOfMode[mode].first), slots.column(columnsOfMode[mode].count)];
       const best: RankedLog[] = [];
       for (let slot = 0; slot < slots.size; slot += 1) {
-        if (versions[slot]! > version || removed[slot]! <= version || !(rewards[slot]! > rewardAbove)) continue;
-        if ((successOnly && successes[slot] === 0) || (onlyCategory !== undefined && categories[slot] !== onlyCategory)) continue;
+        if (!passes(slot)) continue;
         const row = keys === undefined ? -1 : bestRow(keys, firsts[slot]!, counts[slot]!);
-        const taskCosine = task?.[slot] ?? 0;
-        const categoryCosine = category?.[categoryRows[slot]!] ?? 0;
-        const planCosine = plan?.[slot] ?? 0;
-        const keyCosine = row < 0 ? 0 : (keys?.[row] ?? 0);
+        const taskCosine = cosineAt(task, slot);
+        const categoryCosine = cosineAt(category, categoryRows[slot]!);
+        const planCosine = cosineAt(plan, slot);
+        const keyCosine = row < 0 ? 0 : cosineAt(keys, row);
         const intraCosine = row < 0 || !intraTask ? 0 : dot(fields.task.row(slot), entries[mode].row(row));
         const score =
           weight.task * taskCosine +

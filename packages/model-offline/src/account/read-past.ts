@@ -79,51 +79,70 @@ const readAction = (told: string, forms: ActionForms, here: Entity | null, last:
   return word === "" || !isAction ? undefined : clause.replace(word, base);
 };
 
+/** The past while an account is read, clause by clause. Each `note` function says whether the clause was of its sort. */
+interface PastDraft {
+  readonly pastActions: PastAction[];
+  readonly sightings: Map<string, string>;
+  readonly heard: HeardMessage[];
+  readonly charted: Map<string, readonly [number, number]>;
+  here: Entity | null;
+  last: Entity | null;
+}
+
+const noteCell = ({ charted }: PastDraft, clause: string): boolean => {
+  const cell = readCell(clause);
+  if (cell !== null) charted.set(...cell);
+  return cell !== null;
+};
+
+const noteMessage = ({ heard, pastActions }: PastDraft, said: string): boolean => {
+  const [, from, text] = saying.exec(said) ?? [];
+  if (from === undefined || text === undefined) return false;
+  heard.push({ from: from.toLowerCase(), text, after: pastActions.length });
+  return true;
+};
+
+/** `but it had no effect` is about the action before. */
+const noteFailure = ({ pastActions }: PastDraft, clause: string): boolean => {
+  if (!/^but\b/i.test(clause) || clause.search(futile) < 0) return false;
+  const before = pastActions.pop();
+  if (before !== undefined) pastActions.push({ ...before, hadEffect: false, metWall: wall.test(clause) });
+  return true;
+};
+
+const noteSightings = ({ sightings }: PastDraft, said: string): boolean => {
+  const places = [...said.matchAll(located)];
+  if (!attempt.test(said) && places.length > 0 && (seeing.test(said) || /^[a-z][a-z_-]* \d+ /i.test(plain(said)))) {
+    for (const [, thing = "", place = ""] of places) sightings.set(thing.toLowerCase(), place.toLowerCase());
+    return true;
+  }
+  return seeing.test(said);
+};
+
+const noteAction = (draft: PastDraft, said: string, forms: ActionForms): void => {
+  const isFutile = attempt.test(said) || said.search(futile) >= 0;
+  const bare = said
+    .replace(attempt, "")
+    .replace(futile, "")
+    .replace(/\s+(?:but|and)?\s*$/, "")
+    .trim();
+  const action = readAction(bare.replace(/^use[d]? (?=[a-z_]+ ⟦|[a-z]+_)/i, ""), forms, draft.here, draft.last);
+  if (action === undefined) return;
+  draft.pastActions.push({ text: action, hadEffect: !isFutile, metWall: wall.test(said) });
+  const things = entitiesIn(action);
+  draft.last = things[0] ?? draft.last;
+  if (!isFutile && things.length === 1) draft.here = things[0] ?? draft.here;
+};
+
 /** Reads a past that is told in English sentences: actions in order with how they ended, sightings, messages, and places by steps. */
 export const readPast = (account: string, forms: ActionForms): ToldPast => {
-  const pastActions: PastAction[] = [];
-  const sightings = new Map<string, string>();
-  const heard: HeardMessage[] = [];
-  const charted = new Map<string, readonly [number, number]>();
-  let here: Entity | null = null;
-  let last: Entity | null = null;
+  const draft: PastDraft = { pastActions: [], sightings: new Map(), heard: [], charted: new Map(), here: null, last: null };
   const isOnPage = forms.some(({ pieces }) => /^[a-z_]+\[/i.test(pieces[0] ?? ""));
   for (const clause of clausesOf(account)) {
-    const cell = readCell(clause);
-    if (cell !== null) {
-      charted.set(...cell);
-      continue;
-    }
     const said = clause.replace(leadIn, "");
-    const [, from, text] = saying.exec(said) ?? [];
-    if (from !== undefined && text !== undefined && !isOnPage) {
-      heard.push({ from: from.toLowerCase(), text, after: pastActions.length });
-      continue;
-    }
-    if (/^but\b/i.test(clause) && clause.search(futile) >= 0) {
-      const before = pastActions.pop();
-      if (before !== undefined) pastActions.push({ ...before, hadEffect: false, metWall: wall.test(clause) });
-      continue;
-    }
-    const places = [...said.matchAll(located)];
-    const isTried = attempt.test(said);
-    if (!isTried && places.length > 0 && (seeing.test(said) || /^[a-z][a-z_-]* \d+ /i.test(plain(said)))) {
-      for (const [, thing = "", place = ""] of places) sightings.set(thing.toLowerCase(), place.toLowerCase());
-      continue;
-    }
-    if (seeing.test(said)) continue;
-    const isFutile = isTried || said.search(futile) >= 0;
-    const bare = said
-      .replace(attempt, "")
-      .replace(futile, "")
-      .replace(/\s+(?:but|and)?\s*$/, "")
-      .trim();
-    const action = readAction(bare.replace(/^use[d]? (?=[a-z_]+ ⟦|[a-z]+_)/i, ""), forms, here, last);
-    if (action === undefined) continue;
-    pastActions.push({ text: action, hadEffect: !isFutile, metWall: wall.test(said) });
-    const things = entitiesIn(action);
-    last = things[0] ?? last;
-    if (!isFutile && things.length === 1) here = things[0] ?? here;
+    if (noteCell(draft, clause) || (!isOnPage && noteMessage(draft, said)) || noteFailure(draft, clause)) continue;
+    if (!noteSightings(draft, said)) noteAction(draft, said, forms);
   }
+  const { pastActions, sightings, heard, charted } = draft;
   return { pastActions, sightings, heard, charted };
 };

@@ -127,22 +127,39 @@ const roleFactor = (wanted: string | null, offered: string | null): number => {
   return offered === null ? penalties.roleLost : penalties.otherRole;
 };
 
+/** The factor for a part that only one of the two plays; 1 where both do or neither does. */
+const partFactor = (wanted: boolean, offered: boolean, lost: number, gained: number): number => {
+  if (wanted === offered) return 1;
+  return wanted ? lost : gained;
+};
+
+const kindFactor = (role: string | null, wanted: Part, offered: Part): number =>
+  role === null && wanted.kind !== offered.kind && !(wanted.intended && offered.intended) ? penalties.otherKind : 1;
+
+const sightFactor = (wanted: Part, offered: Part): number =>
+  wanted.lead === offered.lead
+    ? partFactor(wanted.visible, offered.visible, penalties.outOfSight, penalties.inSightInstead)
+    : partFactor(wanted.lead, offered.lead, penalties.notLead, penalties.leadInstead);
+
+/** What is neither in sight nor was tried can be known from the description alone. */
+const descriptionFactor = (wanted: Part, isDescribed: boolean): number =>
+  !wanted.lead && !wanted.visible && wanted.tried === "never" && !isDescribed ? penalties.notDescribed : 1;
+
+/** A place where a missing thing was seen is worth going to, whatever place the case went to in search of its own. */
+const isFoundElsewhere = (wanted: Part, offered: Part): boolean =>
+  offered.holdsMissing && wanted.role === null && !wanted.lead && !wanted.visible && !wanted.here && !offered.here;
+
 const fitOf = (wanted: Part, offered: Part, isDescribed: boolean, aligned: ReadonlyMap<string, string>): number => {
-  let fit = 1;
   const role = wanted.role === null ? null : (aligned.get(wanted.role) ?? wanted.role);
-  fit *= roleFactor(role, offered.role);
-  // A place where a missing thing was seen is worth going to, whatever place the case went to in search of its own.
-  const isFound = offered.holdsMissing && wanted.role === null && !wanted.lead && !wanted.visible && !wanted.here && !offered.here;
-  if (isFound) return fit * penalties.foundElsewhere;
-  if (role === null && wanted.kind !== offered.kind && !(wanted.intended && offered.intended)) fit *= penalties.otherKind;
-  if (wanted.lead !== offered.lead) fit *= wanted.lead ? penalties.notLead : penalties.leadInstead;
-  else if (wanted.visible !== offered.visible) fit *= wanted.visible ? penalties.outOfSight : penalties.inSightInstead;
-  // What is neither in sight nor was tried can be known from the description alone.
-  if (!wanted.lead && !wanted.visible && wanted.tried === "never" && !isDescribed) fit *= penalties.notDescribed;
+  let fit = roleFactor(role, offered.role);
+  if (isFoundElsewhere(wanted, offered)) return fit * penalties.foundElsewhere;
+  fit *= kindFactor(role, wanted, offered);
+  fit *= sightFactor(wanted, offered);
+  fit *= descriptionFactor(wanted, isDescribed);
   fit *= triedFactor(wanted.tried, offered.tried);
-  if (wanted.here !== offered.here) fit *= wanted.here ? penalties.notHere : penalties.hereInstead;
-  if (wanted.holdsWanted !== offered.holdsWanted) fit *= wanted.holdsWanted ? penalties.wantedNotThere : penalties.wantedThere;
-  if (wanted.intended !== offered.intended) fit *= wanted.intended ? penalties.notIntended : penalties.intendedInstead;
+  fit *= partFactor(wanted.here, offered.here, penalties.notHere, penalties.hereInstead);
+  fit *= partFactor(wanted.holdsWanted, offered.holdsWanted, penalties.wantedNotThere, penalties.wantedThere);
+  fit *= partFactor(wanted.intended, offered.intended, penalties.notIntended, penalties.intendedInstead);
   if (offered.atGoal && !wanted.atGoal) fit *= penalties.atGoalInstead;
   return fit;
 };

@@ -26,6 +26,23 @@ const pastVerb = (cases: readonly PageCase[]): string | undefined =>
     .flatMap(({ moment }) => moment.past.map(readCommand))
     .find((command) => command !== undefined && tokensOf(command.argument).length === 1)?.verb;
 
+/** The verb with which the cases follow links: of the first that does, or of their pasts. */
+const linkVerb = (cases: readonly PageCase[]): string | undefined =>
+  cases.find(({ template }) => template !== undefined && template.kind !== "compose" && template.kind !== "thought")?.command?.verb ??
+  pastVerb(cases);
+
+const composedExamples = (cases: readonly PageCase[]): readonly Composition[] =>
+  cases.flatMap(({ template, moment, command }) =>
+    template?.kind === "compose" && command ? [{ goal: moment.goal, text: command.argument }].filter(isComposed) : [],
+  );
+
+const byConfidence = (votes: ReadonlyMap<string, number>): readonly Proposal[] => {
+  const total = [...votes.values()].reduce((sum, weight) => sum + weight, 0) || 1;
+  return [...votes]
+    .map(([action, weight]) => ({ action, confidence: weight / total }))
+    .toSorted((left, right) => right.confidence - left.confidence);
+};
+
 const caution = { guess: 0.001, hasty: 1e-4 } as const;
 
 /** Words are not composed where nothing asks for them, and nothing is ended while something is left to choose that was not left in the case. */
@@ -57,9 +74,7 @@ export const proposeOnPage = ({ cases, current: situation }: CasePrompt, inVain:
   const told = pageMomentOf(situation);
   const current: PageMoment = { ...told, done: new Set([...told.past, ...inVain]) };
   const known = cases.map(pageCaseOf);
-  const examples = known.flatMap(({ template, moment, command }) =>
-    template?.kind === "compose" && command ? [{ goal: moment.goal, text: command.argument }].filter(isComposed) : [],
-  );
+  const examples = composedExamples(known);
   const votes = new Map<string, number>();
   const add = (action: string, weight: number) => votes.set(action, (votes.get(action) ?? 0) + weight);
   const weights = known.map(
@@ -69,9 +84,7 @@ export const proposeOnPage = ({ cases, current: situation }: CasePrompt, inVain:
     if (template === undefined || template.kind === "thought") continue;
     for (const { action, share } of instantiateTemplate(template, current, examples)) add(action, share * (weights[index] ?? 0));
   }
-  const onLinks =
-    known.find(({ template }) => template !== undefined && template.kind !== "compose" && template.kind !== "thought")?.command?.verb ??
-    pastVerb(known);
+  const onLinks = linkVerb(known);
   if (onLinks !== undefined) secondThoughts(current, onLinks, examples, votes);
   const [best] = [...votes].toSorted(([, left], [, right]) => right - left)[0] ?? [];
   if (!current.isThoughtful) {
@@ -87,8 +100,5 @@ export const proposeOnPage = ({ cases, current: situation }: CasePrompt, inVain:
       else if (thought !== undefined && leadsTo(thought, best, current)) add(adaptThought(thought, current, best), weight);
     }
   }
-  const total = [...votes.values()].reduce((sum, weight) => sum + weight, 0) || 1;
-  return [...votes]
-    .map(([action, weight]) => ({ action, confidence: weight / total }))
-    .toSorted((left, right) => right.confidence - left.confidence);
+  return byConfidence(votes);
 };

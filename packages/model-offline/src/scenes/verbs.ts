@@ -1,5 +1,5 @@
 import type { Template } from "../reading/entities.js";
-import { type Case, isThought } from "../cases/situation.js";
+import { type Case, isThought, type Situation } from "../cases/situation.js";
 import { readView } from "./read-view.js";
 
 /** The first word of an action. */
@@ -38,8 +38,24 @@ export const taking = /^(?:pick|take|grab|get)(?:_|$)/;
 /** English verbs of going somewhere. */
 const walking = /^(?:go|walk|move|head|travel|navigate|approach|visit)/;
 
-/** Tells verbs apart by how the cases use them. */
-export const verbsOf = (cases: readonly Case[], told = ""): Verbs => {
+/** How often the cases use each verb on one thing, and what else their use shows. */
+interface VerbUses {
+  readonly alone: ReadonlyMap<string, number>;
+  readonly onClosed: ReadonlyMap<string, number>;
+  readonly steering: ReadonlySet<string>;
+  /** Verbs that get hold of a thing: something is done with it next. */
+  readonly holds: ReadonlySet<string>;
+}
+
+const holdingVerbs = ({ effects }: Situation): readonly string[] =>
+  effects.flatMap((past, index) => {
+    const [thing, ...rest] = past.slots;
+    if (thing === undefined || rest.length > 0) return [];
+    const next = effects.slice(index + 1).find(({ slots }) => slots.some(({ name }) => name === thing.name));
+    return next !== undefined && next.slots.length > 1 && next.slots[0]?.name === thing.name ? [verbOf(past)] : [];
+  });
+
+const usesIn = (cases: readonly Case[], told: string): VerbUses => {
   const alone = new Map<string, number>();
   const onClosed = new Map<string, number>();
   // What can be done without a thing stands in some answers too: `try move_ahead or turn_left`.
@@ -55,14 +71,14 @@ export const verbsOf = (cases: readonly Case[], told = ""): Verbs => {
       count(alone, verbOf(action));
       if (readView(situation.told.observation).closed.has(only.name)) count(onClosed, verbOf(action));
     }
-    // What gets hold of a thing is followed by something that is done with it.
-    for (const [index, past] of situation.effects.entries()) {
-      const [thing, ...rest] = past.slots;
-      if (thing === undefined || rest.length > 0) continue;
-      const next = situation.effects.slice(index + 1).find(({ slots }) => slots.some(({ name }) => name === thing.name));
-      if (next !== undefined && next.slots.length > 1 && next.slots[0]?.name === thing.name) holds.add(verbOf(past));
-    }
+    for (const verb of holdingVerbs(situation)) holds.add(verb);
   }
+  return { alone, onClosed, steering, holds };
+};
+
+/** Tells verbs apart by how the cases use them. */
+export const verbsOf = (cases: readonly Case[], told = ""): Verbs => {
+  const { alone, onClosed, steering, holds } = usesIn(cases, told);
   const named = (pattern: RegExp) => [...steering].find((verb) => pattern.test(verb));
   const listed = listedActions(told);
   const open =

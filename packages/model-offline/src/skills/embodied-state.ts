@@ -15,6 +15,16 @@ const directions = ["north", "east", "south", "west"];
 const receiving = /^(?:take|pick|grab|get)/i;
 const leaving = /^(?:put|drop|place|leave)/i;
 
+const isWithoutEffect = (action: string, answer: string): boolean =>
+  /^think\b/i.test(action) || /^nothing happens|\bfail|\bcannot\b/i.test(answer);
+
+/** The heading after a turn; undefined for any other action, and where the agent faces a place. */
+const turned = (facing: string, action: string): string | undefined => {
+  const turn = /^(?:turn|rotate)[ _](left|right)/i.exec(action)?.[1]?.toLowerCase();
+  if (turn === undefined || !directions.includes(facing)) return undefined;
+  return directions[(directions.indexOf(facing) + (turn === "left" ? 3 : 1)) % 4];
+};
+
 /** What a transcript tells about the body that acts in it: the world's refusals name nothing, and so change nothing. */
 const ownState = (transcript: string): OwnState => {
   const { goal, steps } = readTranscript(transcript);
@@ -25,12 +35,11 @@ const ownState = (transcript: string): OwnState => {
   let holding: string[] = [];
   const done: string[] = [];
   for (const { action, answer } of steps) {
-    if (/^think\b/i.test(action) || /^nothing happens|\bfail|\bcannot\b/i.test(answer)) continue;
+    if (isWithoutEffect(action, answer)) continue;
     const named = entitiesIn(action).map(({ name }) => name);
     const [place, ...things] = entitiesIn(answer);
-    const turn = /^(?:turn|rotate)[ _](left|right)/i.exec(action)?.[1]?.toLowerCase();
-    if (turn !== undefined && directions.includes(facing))
-      facing = directions[(directions.indexOf(facing) + (turn === "left" ? 3 : 1)) % 4] ?? facing;
+    const heading = turned(facing, action);
+    if (heading !== undefined) facing = heading;
     else if (/^(?:move|walk|step)[ _]/i.test(action) && named.length === 0) moved += 1;
     else if (/^go/i.test(action)) {
       moved += 1;

@@ -1,5 +1,5 @@
 import type { CasePrompt } from "../cases/read-numbered-cases.js";
-import type { Case } from "../cases/situation.js";
+import type { Case, PastAction } from "../cases/situation.js";
 import { entitiesIn } from "../reading/entities.js";
 import { stemOf } from "../reading/words.js";
 import { verbOf } from "../scenes/verbs.js";
@@ -46,15 +46,28 @@ const isWanting = (goal: string, { holding, settled }: HouseView) => {
 export const isInHouse = ({ current, cases }: CasePrompt): boolean =>
   readHouse(current.told.observation) !== null && cases.some(({ said }) => isSpeech(said));
 
+/** What an episode begins with where the cases begin with speech. */
+const openingSpeech = ({ cases, current }: CasePrompt): string | undefined =>
+  current.told.pastActions.length === 0
+    ? cases.find(({ situation, said }) => situation.past.length === 0 && isSpeech(said))?.said
+    : undefined;
+
+/** The rooms that the agent itself spoke for come first. */
+const roomsToExplore = ({ unexplored }: HouseView, pastActions: readonly PastAction[]): readonly string[] => {
+  const said = pastActions.find(({ text }) => isSpeech(text))?.text ?? "";
+  return unexplored.toSorted((one, other) => Number(said.includes(other)) - Number(said.includes(one)));
+};
+
 /**
  * Fetches what the goal asks for and is known of, brings it when the hands are full or nothing is left to look for, else looks into
  * what is shut here, then into rooms that nobody spoke for, its own first. Begins as the cases do: by saying who looks where.
  */
-export const shareHouse = ({ cases, current }: CasePrompt): string | undefined => {
+export const shareHouse = (prompt: CasePrompt): string | undefined => {
+  const { cases, current } = prompt;
   const { goal, observation, pastActions } = current.told;
   const view = readHouse(observation);
-  const first = cases.find(({ situation, said }) => situation.past.length === 0 && isSpeech(said));
-  if (pastActions.length === 0 && first !== undefined) return first.said;
+  const opening = openingSpeech(prompt);
+  if (opening !== undefined) return opening;
   if (view === null) return undefined;
   const verbs = verbsIn(cases);
   const call = (verb: string | undefined, name: string | undefined) =>
@@ -65,8 +78,7 @@ export const shareHouse = ({ cases, current }: CasePrompt): string | undefined =
   const refused = new Set(pastActions.filter(({ hadEffect }) => !hadEffect).map(({ text }) => text));
   const hereFirst = (things: ReadonlyMap<string, string>) =>
     [...things].toSorted((one, other) => Number(other[1] === room) - Number(one[1] === room));
-  const said = pastActions.find(({ text }) => isSpeech(text))?.text ?? "";
-  const ownFirst = unexplored.toSorted((one, other) => Number(said.includes(other)) - Number(said.includes(one)));
+  const [nextRoom] = roomsToExplore(view, pastActions);
 
   const wanted = hereFirst(found).find(([name]) => wants(kindOf(name)) && !refused.has(`${verbs.take} ⟦${name}⟧`));
   const take = holding.length < hands ? call(verbs.take, wanted?.[0]) : undefined;
@@ -77,7 +89,5 @@ export const shareHouse = ({ cases, current }: CasePrompt): string | undefined =
   const [container, where] = hereFirst(unchecked)[0] ?? [];
   const look = call(verbs.look, container);
   const lookHere = where === room ? look : undefined;
-  return (
-    take ?? bring ?? lookHere ?? call(verbs.explore, ownFirst[0]) ?? look ?? (holding.length > 0 ? call(verbs.bring, target) : undefined)
-  );
+  return take ?? bring ?? lookHere ?? call(verbs.explore, nextRoom) ?? look ?? (holding.length > 0 ? call(verbs.bring, target) : undefined);
 };

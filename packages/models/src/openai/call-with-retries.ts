@@ -25,8 +25,18 @@ export interface RetryPolicy {
   readonly unknown?: "retry" | "throw";
 }
 
-/** A server that breaks at one prompt looks like one that is down, until it answers another. */
-const mayBeOwn = ({ kind, status }: Failure): boolean => kind === "timeout" || (kind === "broken" && status !== 503 && status !== 529);
+/** A server that breaks at one prompt looks like one that is down, until it answers another: whether it is time to ask. */
+const mayBeOwn = ({ kind, status }: Failure, attempt: number, { patience = 0, retries }: RetryPolicy): boolean =>
+  patience > 0 && attempt >= retries && (kind === "timeout" || (kind === "broken" && status !== 503 && status !== 529));
+
+/** What an error tells of the endpoint; throws errors of our own, the caller's aborts, and what says nothing of an endpoint where the policy wants that. */
+const failureOf = (error: unknown, { clock, unknown }: RetryPolicy, signal: AbortSignal | undefined): Failure => {
+  if (MnemographError.isInstance(error)) throw error;
+  signal?.throwIfAborted();
+  const failure = classifyFailure(error, clock.wallTime?.());
+  if (failure.scope === "caller" || (failure.scope === "unknown" && unknown === "throw")) throw error;
+  return failure;
+};
 
 /** How long to wait before the next attempt; undefined where there is none. */
 const nextWait = (failure: Failure, attempt: number, elapsed: number, policy: RetryPolicy): number | undefined => {
@@ -55,7 +65,7 @@ export const callWithRetries = async <Result>(
   policy: RetryPolicy,
   signal?: AbortSignal,
 ): Promise<Result> => {
-  const { clock, gate, probe, retries, patience = 0 } = policy;
+  const { clock, gate, probe } = policy;
   let downSince: number | undefined;
   for (let attempt = 0; ; attempt += 1) {
     await gate?.pass(signal);
@@ -64,16 +74,13 @@ export const callWithRetries = async <Result>(
       gate?.open();
       return result;
     } catch (error) {
-      if (MnemographError.isInstance(error)) throw error;
-      signal?.throwIfAborted();
-      const failure = classifyFailure(error, clock.wallTime?.());
+      const failure = failureOf(error, policy, signal);
       const { scope, kind } = failure;
-      if (scope === "caller" || (scope === "unknown" && policy.unknown === "throw")) throw error;
       if (scope === "call" || scope === "account") throw endpointError(failure, endpoint, attempt + 1);
       if (failure.retryAfter !== undefined) policy.onAskedWait?.(failure.retryAfter);
       downSince ??= clock.now();
       const wait = nextWait(failure, attempt, clock.now() - downSince, policy);
-      const isOwn = patience > 0 && attempt >= retries && mayBeOwn(failure) && (await probe?.(signal)) === true;
+      const isOwn = mayBeOwn(failure, attempt, policy) && (await probe?.(signal)) === true;
       if (isOwn) gate?.open();
       if (isOwn || wait === undefined) throw endpointError(isOwn ? { ...failure, scope: "call" } : failure, endpoint, attempt + 1);
       if (gate) await gate.wait(wait, fewWords(failure), kind !== "overloaded", signal);

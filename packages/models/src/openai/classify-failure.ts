@@ -56,6 +56,34 @@ const byStatus = (status: number, errors: readonly unknown[], text: string): Pic
   return status >= 500 ? { scope: "endpoint", kind: "broken" } : { scope: "call", kind: "rejected" };
 };
 
+const isNamed = (errors: readonly unknown[], ...names: readonly string[]): boolean =>
+  errors.some((one) => names.includes(String(errorField(one, "name"))));
+
+/** What the codes of the system and of Node tell; undefined where they tell of no address, no limit of this machine and no server that is down. */
+const byCode = (codes: readonly string[], reason: string): Failure | undefined => {
+  const wrong = codes.find(wrongAddress);
+  if (wrong !== undefined) return { scope: "account", kind: "unreachable", reason: `${reason} (${wrong})` };
+  // No server's fault: this process has too many files and connections open, until it closes some.
+  const full = codes.find((code) => code === "EMFILE" || code === "ENFILE");
+  if (full !== undefined) return { scope: "endpoint", kind: "overloaded", reason: `this machine has no file descriptors left (${full})` };
+  const down = codes.find((code) => downCodes.has(code));
+  return down === undefined ? undefined : { scope: "endpoint", kind: "unreachable", reason: `${reason} (${down})` };
+};
+
+/** The reason with the words of its last cause, and all codes. */
+const withCause = (reason: string, errors: readonly unknown[], codes: readonly string[]): string => {
+  const why = errors
+    .map((one) => errorField(one, "message"))
+    .findLast((message): message is string => typeof message === "string" && message !== "" && !/^fetch failed$/.test(message));
+  const words = why === undefined || why === reason ? reason : `${reason.replace(/\.$/, "")}: ${why}`;
+  return codes.length > 0 ? `${words} (${codes.join(", ")})` : words;
+};
+
+const isOfNetwork = (errors: readonly unknown[], codes: readonly string[]): boolean =>
+  codes.some((code) => /^(ECONN|EPIPE|ETIMEDOUT|UND_ERR|ERR_STREAM|HPE_|Z_)/.test(code)) ||
+  isNamed(errors, "APIConnectionError", "FetchError") ||
+  errors.some((one) => /fetch failed|terminated|socket hang up|network error/i.test(String(errorField(one, "message"))));
+
 /**
  * Reads the errors of any LangChain chat model, of the clients beneath and of Node's fetch: `status` and its like, `code`, `name`, headers
  * and causes. `now` is the time in milliseconds since 1970, for a server that names a date and not its own time.
@@ -66,42 +94,28 @@ const byStatus = (status: number, errors: readonly unknown[], text: string): Pic
 export const classifyFailure = (error: unknown, now?: number): Failure => {
   const reason = error instanceof Error ? error.message : String(error);
   const errors = errorChain(error);
-  const named = (...names: string[]) => errors.some((one) => names.includes(String(errorField(one, "name"))));
-  if (named("ContextOverflowError")) return { scope: "call", kind: "rejected", reason };
+  if (isNamed(errors, "ContextOverflowError")) return { scope: "call", kind: "rejected", reason };
   const status = errorStatus(errors);
   if (status !== undefined) {
     const isLimited = status === 429 || status === 503;
     const retryAfter = retryAfterOf(errors, now, isLimited) ?? (isLimited ? saidWait(reason) : undefined);
     return { ...byStatus(status, errors, reason), reason, status, ...(retryAfter === undefined ? {} : { retryAfter }) };
   }
-  if (named("TimeoutError", "APIConnectionTimeoutError")) return { scope: "endpoint", kind: "timeout", reason };
-  if (named("AbortError", "APIUserAbortError")) return { scope: "caller", kind: "aborted", reason };
+  if (isNamed(errors, "TimeoutError", "APIConnectionTimeoutError")) return { scope: "endpoint", kind: "timeout", reason };
+  if (isNamed(errors, "AbortError", "APIUserAbortError")) return { scope: "caller", kind: "aborted", reason };
   const unusable = errors.find((one) => errorField(one, "name") === "UnusableAnswer");
   if (unusable instanceof Error) {
     const isOwn = isOwnLength(unusable.message);
     return { scope: isOwn ? "call" : "endpoint", kind: isOwn ? "rejected" : "broken", reason: unusable.message };
   }
   const codes = errors.map((one) => errorField(one, "code")).filter((code) => typeof code === "string");
-  const wrong = codes.find(wrongAddress);
-  if (wrong !== undefined) return { scope: "account", kind: "unreachable", reason: `${reason} (${wrong})` };
-  // No server's fault: this process has too many files and connections open, until it closes some.
-  const full = codes.find((code) => code === "EMFILE" || code === "ENFILE");
-  if (full !== undefined) return { scope: "endpoint", kind: "overloaded", reason: `this machine has no file descriptors left (${full})` };
-  const down = codes.find((code) => downCodes.has(code));
-  if (down !== undefined) return { scope: "endpoint", kind: "unreachable", reason: `${reason} (${down})` };
+  const coded = byCode(codes, reason);
+  if (coded !== undefined) return coded;
   // Fetch refuses some ports, and says so in words only.
   if (errors.some((one) => errorField(one, "message") === "bad port"))
     return { scope: "account", kind: "unreachable", reason: `${reason} (bad port)` };
-  const isNetwork =
-    codes.some((code) => /^(ECONN|EPIPE|ETIMEDOUT|UND_ERR|ERR_STREAM|HPE_|Z_)/.test(code)) ||
-    named("APIConnectionError", "FetchError") ||
-    errors.some((one) => /fetch failed|terminated|socket hang up|network error/i.test(String(errorField(one, "message"))));
-  const why = errors
-    .map((one) => errorField(one, "message"))
-    .findLast((message): message is string => typeof message === "string" && message !== "" && !/^fetch failed$/.test(message));
-  const words = why === undefined || why === reason ? reason : `${reason.replace(/\.$/, "")}: ${why}`;
-  const told = codes.length > 0 ? `${words} (${codes.join(", ")})` : words;
-  if (isNetwork || named("SyntaxError")) return { scope: "endpoint", kind: "broken", reason: told };
+  const told = withCause(reason, errors, codes);
+  if (isOfNetwork(errors, codes) || isNamed(errors, "SyntaxError")) return { scope: "endpoint", kind: "broken", reason: told };
   // The client met an answer that it was not made for.
-  return { scope: named("TypeError", "RangeError") ? "call" : "unknown", kind: "broken", reason: told };
+  return { scope: isNamed(errors, "TypeError", "RangeError") ? "call" : "unknown", kind: "broken", reason: told };
 };

@@ -40,9 +40,22 @@ export const fewWords = ({ kind, status, reason }: Failure): string => {
   return code === undefined ? "no usable answer" : (codeWords[code] as string);
 };
 
-const hintFor = ({ kind, status, scope, reason }: Failure, endpoint: Endpoint): string => {
-  const { keyVariables = ["OPENAI_API_KEY", "MNEMOGRAPH_API_KEY"], exampleUrl, onMissing } = endpoint;
-  const form = exampleUrl === undefined ? "it usually ends in /v1" : `it looks like ${exampleUrl}`;
+const urlForm = ({ exampleUrl }: Endpoint): string => (exampleUrl === undefined ? "it usually ends in /v1" : `it looks like ${exampleUrl}`);
+
+/** What to do where every request is refused. */
+const hintForRefusal = ({ status, reason }: Failure, endpoint: Endpoint): string => {
+  const { keyVariables = ["OPENAI_API_KEY", "MNEMOGRAPH_API_KEY"], onMissing } = endpoint;
+  if (/credit balance/i.test(reason) || status === 402) return "the account has no credit left: top it up, or use another key";
+  if (status === 401 || status === 403 || /api[ _-]?key/i.test(reason))
+    return `set ${keyVariables.join(" or ")} to a key that may use this model`;
+  if (status === 404) return onMissing ?? `check the model's name and the base URL (${urlForm(endpoint)})`;
+  if (status === 429) return "the account's quota is used up: raise it, or use another key";
+  return "the request itself was refused: check the model's limits and parameters (`temperature: null` leaves the temperature to the server)";
+};
+
+const hintFor = (failure: Failure, endpoint: Endpoint): string => {
+  const { kind, scope, reason } = failure;
+  const { exampleUrl } = endpoint;
   if (refusesImages(reason))
     return "this model takes no pictures: name a vision model, or play pipelines that go by words where the environment shows no pictures";
   if (scope === "call" && kind !== "rejected")
@@ -53,19 +66,14 @@ const hintFor = ({ kind, status, scope, reason }: Failure, endpoint: Endpoint): 
   if ((kind === "unreachable" || /\bETIMEDOUT\b|CONNECT_TIMEOUT/.test(reason)) && endpoint.proxyHint !== undefined)
     return endpoint.proxyHint;
   if (kind === "unreachable")
-    return `start the server, or correct the base URL; ${exampleUrl === undefined ? "local servers usually need a path such as /v1" : form}`;
+    return `start the server, or correct the base URL; ${exampleUrl === undefined ? "local servers usually need a path such as /v1" : urlForm(endpoint)}`;
   if (kind === "timeout") return "raise `timeoutSeconds`, or check that the server is not overloaded";
   if (kind === "overloaded") return "lower `concurrency` or `requestsPerMinute`, or try again later";
   if (kind === "broken")
-    return `check that the base URL speaks the ${exampleUrl === undefined ? "OpenAI" : "provider's"} protocol (${form}), and the server's log`;
+    return `check that the base URL speaks the ${exampleUrl === undefined ? "OpenAI" : "provider's"} protocol (${urlForm(endpoint)}), and the server's log`;
   if (scope === "call")
     return "this request alone was refused: a filter, its length or a parameter; `--retry-errors` plays the episode again, `--skip-refused` leaves it out";
-  if (/credit balance/i.test(reason) || status === 402) return "the account has no credit left: top it up, or use another key";
-  if (status === 401 || status === 403 || /api[ _-]?key/i.test(reason))
-    return `set ${keyVariables.join(" or ")} to a key that may use this model`;
-  if (status === 404) return onMissing ?? `check the model's name and the base URL (${form})`;
-  if (status === 429) return "the account's quota is used up: raise it, or use another key";
-  return "the request itself was refused: check the model's limits and parameters (`temperature: null` leaves the temperature to the server)";
+  return hintForRefusal(failure, endpoint);
 };
 
 const codeOf = ({ kind, scope, status }: Failure) => {

@@ -22,14 +22,8 @@ const proposalsIn = (reply: string) =>
     confidence: Number(confidence),
   }));
 
-/** Tells the parts of a reply that has the form that prompts ask for; anything else is text. */
-export const replyParts = (reply: string): ReplyParts => {
-  const lines = reply.trim().split("\n");
-  const last = lines.at(-1) ?? "";
-  const [, key, sought = ""] = /^(?:> )?(search|action): (.+)$/.exec(reply) ?? [];
-  if (key !== undefined) return { kind: "key", mode: key, text: sought };
-  const proposals = proposalsIn(reply);
-  if (proposals.length > 0) return { kind: "proposals", proposals };
+/** Parts of which each stands on a line of its own. */
+const rowParts = (lines: readonly string[]): ReplyParts | undefined => {
   const clusters = rows(lines, /^High-level Type\d+: (.*) \[([\d, ]*)\]$/);
   if (clusters) {
     return {
@@ -40,7 +34,19 @@ export const replyParts = (reply: string): ReplyParts => {
   const verdicts = rows(lines, /^subgoal \d+: (.*) - (complete|incomplete)$/);
   if (verdicts) return { kind: "verdicts", verdicts: verdicts.map(([, subgoal = "", status = ""]) => ({ subgoal, status })) };
   const fields = rows(lines, /^(Facing|Moved|Holding|Seen|Done): (.*)$/);
-  if (fields) return { kind: "fields", fields: fields.map(([, name = "", value = ""]) => [name, value] as const) };
+  return fields ? { kind: "fields", fields: fields.map(([, name = "", value = ""]) => [name, value] as const) } : undefined;
+};
+
+/** Tells the parts of a reply that has the form that prompts ask for; anything else is text. */
+export const replyParts = (reply: string): ReplyParts => {
+  const lines = reply.trim().split("\n");
+  const last = lines.at(-1) ?? "";
+  const [, key, sought = ""] = /^(?:> )?(search|action): (.+)$/.exec(reply) ?? [];
+  if (key !== undefined) return { kind: "key", mode: key, text: sought };
+  const proposals = proposalsIn(reply);
+  if (proposals.length > 0) return { kind: "proposals", proposals };
+  const inRows = rowParts(lines);
+  if (inRows) return inRows;
   const [, number, reason = ""] = lines.length === 1 ? (/^\[?(\d+)\]?: (.*)$/.exec(reply) ?? []) : [];
   if (number !== undefined) return { kind: "number", number: Number(number), reason };
   const [, label, text = ""] = /^(Summary|New plan|Reflection): ([\s\S]*)$/.exec(reply) ?? [];

@@ -1,6 +1,6 @@
 import { type ScriptedModel, scriptedModel } from "@mnemograph/models/testing";
 import { greenhousePlan } from "./greenhouse.testing.js";
-import { promptKind } from "./prompt-kind.testing.js";
+import { type PromptKind, promptKind } from "./prompt-kind.testing.js";
 
 interface GreenhouseModelOptions {
   /** The task whose shortest way is walked. */
@@ -17,6 +17,12 @@ interface GreenhouseModelOptions {
   readonly learns?: boolean;
 }
 
+/** Every item of a list, the first in one type and the others in another. */
+const inTwoTypes = (user: string): string => {
+  const numbers = [...user.matchAll(/^(\d+)\. /gm)].map(([, number]) => number);
+  return `High-level Type1: early [${numbers.slice(0, 1).join(", ")}]\nHigh-level Type2: late [${numbers.slice(1).join(", ")}]`;
+};
+
 /** Knows one task's way, and answers every prompt of the pipelines in its format. */
 export const greenhouseModel = ({
   taskId,
@@ -27,38 +33,26 @@ export const greenhouseModel = ({
   learns = false,
 }: GreenhouseModelOptions): ScriptedModel => {
   const plan = greenhousePlan(taskId);
+  // The tuples above the situation tell pasts of their own.
+  const stepsIn = (user: string) => Number(/^Past: (\d+) actions/m.exec(user.split(/^Situation\d*:$/m).at(-1) ?? "")?.[1] ?? 0);
+  const answers: Record<PromptKind, (user: string) => string> = {
+    evaluateHistory: () => "subgoal 1: bring it - incomplete",
+    summarizeHistory: (user) => `Summary: ${user.match(/^Action: /gm)?.length ?? 0} actions so far.`,
+    cluster: inTwoTypes,
+    classifyGoal: () => `[${type}]: it fits.`,
+    classifyObservation: () => `[${type}]: it fits.`,
+    chooseProcess: () => `${choice}: it went well.`,
+    proposeActions: (user) => {
+      const offered = [plan[stepsIn(user)] ?? "go to tub 1", "go to rack 1", "go to bench 1", "fly away"];
+      return offered.map((action, index) => `${action} : ${0.4 - index / 10}`).join("\n");
+    },
+    compareProcesses: () => "3: from there on it went its own way.",
+    reflect: () => "New plan: I should have gone on.",
+    actWithTuples: (user) => `Action: ${(learns && /Your (?:memory|notes)/.test(user) ? undefined : stubborn) ?? plan[stepsIn(user)]}`,
+    act: (user) => `> ${plan[user.split("The task:")[1]?.match(/^> /gm)?.length ?? 0]}`,
+  };
   return scriptedModel((messages, call) => {
     const [system = "", user = ""] = messages.map(({ text }) => text);
-    if (call === breaksAt) return new Error("connection lost");
-    const kind = promptKind(system);
-    // The tuples above the situation tell pasts of their own.
-    const steps = Number(/^Past: (\d+) actions/m.exec(user.split(/^Situation\d*:$/m).at(-1) ?? "")?.[1] ?? 0);
-    switch (kind) {
-      case "evaluateHistory":
-        return "subgoal 1: bring it - incomplete";
-      case "summarizeHistory":
-        return `Summary: ${user.match(/^Action: /gm)?.length ?? 0} actions so far.`;
-      case "cluster": {
-        const numbers = [...user.matchAll(/^(\d+)\. /gm)].map(([, number]) => number);
-        return `High-level Type1: early [${numbers.slice(0, 1).join(", ")}]\nHigh-level Type2: late [${numbers.slice(1).join(", ")}]`;
-      }
-      case "classifyGoal":
-      case "classifyObservation":
-        return `[${type}]: it fits.`;
-      case "chooseProcess":
-        return `${choice}: it went well.`;
-      case "proposeActions": {
-        const offered = [plan[steps] ?? "go to tub 1", "go to rack 1", "go to bench 1", "fly away"];
-        return offered.map((action, index) => `${action} : ${0.4 - index / 10}`).join("\n");
-      }
-      case "compareProcesses":
-        return "3: from there on it went its own way.";
-      case "reflect":
-        return "New plan: I should have gone on.";
-      case "actWithTuples":
-        return `Action: ${(learns && /Your (?:memory|notes)/.test(user) ? undefined : stubborn) ?? plan[steps]}`;
-      case "act":
-        return `> ${plan[user.split("The task:")[1]?.match(/^> /gm)?.length ?? 0]}`;
-    }
+    return call === breaksAt ? new Error("connection lost") : answers[promptKind(system)](user);
   });
 };

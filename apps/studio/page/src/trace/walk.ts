@@ -16,6 +16,19 @@ export const startSpan = (spans: readonly Span[], steps: readonly TraceStep[]): 
   return first ? ownSpan(spans, first) : spans[0];
 };
 
+/** The span and the lane that an address asks for, else those where the episode is opened. */
+export const selectionOf = (
+  query: URLSearchParams,
+  { spans, steps, mainLane }: { readonly spans: readonly Span[]; readonly steps: readonly TraceStep[]; readonly mainLane: string | null },
+  lanes: readonly string[],
+): { readonly selected: Span | undefined; readonly lane: string } => {
+  const asked = Number(query.get("span") ?? Number.NaN);
+  const first = query.get("lane") ?? mainLane;
+  const selected = spans[asked] ?? startSpan(spans, first === null ? steps : steps.filter(({ path }) => path === first));
+  const lane = query.get("lane") ?? (steps.some(({ path }) => path === selected?.path) ? (selected?.path ?? "") : (lanes[0] ?? ""));
+  return { selected, lane };
+};
+
 /** The nodes that belong to the same step as a span, in order; outside of steps those of its path. */
 export const together = (spans: readonly Span[], span: Span): readonly Span[] => {
   const own = spans.filter(({ path, step }) => path === span.path && step === span.step);

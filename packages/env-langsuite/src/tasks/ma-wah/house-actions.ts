@@ -124,18 +124,23 @@ export const goGrab = (context: HouseContext, name: string): HouseResult => {
   return done({ ...there, world: withAgent(moved, context.agentId, { inventory: [...inventory, object.id] }) }, { object: name });
 };
 
+/** The thing in the agent's hands that is called `thing`, or without a name one that the goals speak of, else the first. */
+const thingInHand = ({ house, world, agentId }: HouseContext, thing: string | undefined): WorldObject | "not-held" | "empty-hands" => {
+  const inventory = (world.agents[agentId]?.inventory ?? []).toSorted((one, other) => (one < other ? -1 : 1));
+  const held = inventory.map((id) => findObject(house.world, id) as WorldObject);
+  const [first] = held;
+  if (first === undefined) return "empty-hands";
+  if (thing === undefined) return held.find(({ type }) => house.goals.some(({ noun }) => noun === type)) ?? first;
+  const named = namingOf(house.world).find(thing);
+  return named !== undefined && inventory.includes(named.id) ? named : "not-held";
+};
+
 /** Puts one of the things that the agent holds onto the receptacle called `name`: the one called `thing`, or without that one that the goals speak of. */
 export const goPut = (context: HouseContext, name: string, thing?: string): HouseResult => {
   const { house, agentId } = context;
-  const inventory = (context.world.agents[agentId]?.inventory ?? []).toSorted((one, other) => (one < other ? -1 : 1));
-  const named = thing === undefined ? undefined : namingOf(house.world).find(thing);
-  if (thing !== undefined && inventory.length > 0 && (named === undefined || !inventory.includes(named.id)))
-    return failed(context, "not-held", { object: thing });
-  const object =
-    (inventory.length > 0 ? named : undefined) ??
-    inventory.map((id) => findObject(house.world, id) as WorldObject).find(({ type }) => house.goals.some(({ noun }) => noun === type)) ??
-    findObject(house.world, inventory[0] ?? "");
-  if (object === undefined) return failed(context, "empty-hands", {});
+  const object = thingInHand(context, thing);
+  if (object === "empty-hands") return failed(context, object, {});
+  if (object === "not-held") return failed(context, object, { object: thing as string });
   const anywhere = context.putFromAnywhere ? namingOf(house.world).find(name) : undefined;
   const found = anywhere === undefined ? known(context, name) : { object: anywhere, room: context.places[agentId] as string };
   if (found === undefined) return notAtHand(context, name);

@@ -55,6 +55,16 @@ export interface WatchAndHelpEnvironment extends MultiAgentEnvironment<WatchAndH
   houseOf(taskId: string): House;
 }
 
+/** Actions that are answered without a view of the house. */
+const withoutView: ReadonlySet<string> = new Set(["chat", "stop", "think"]);
+
+/** The next agent that has not said stop; the next in order where all have. */
+const nextActing = (ids: readonly string[], agentId: string, stopped: readonly string[]): string => {
+  let following = nextInOrder(ids, agentId);
+  while (stopped.includes(following) && stopped.length < ids.length) following = nextInOrder(ids, following);
+  return following;
+};
+
 /**
  * Multi-agent watch-and-help: agents explore a house, tell each other what they find, and bring things to their places.
  *
@@ -202,15 +212,13 @@ export const maWahEnvironment = ({
       const { met, total } = goalScore(house, next.world);
       const success = met === total;
       const done = success || stopped.length === ids.length || steps >= maxRounds * ids.length;
-      let following = nextInOrder(ids, agentId);
-      while (stopped.includes(following) && stopped.length < ids.length) following = nextInOrder(ids, following);
       const settled: WatchAndHelpState = {
         ...state,
         steps,
         world: next.world,
         places: next.places,
         knowledge: { ...state.knowledge, [agentId]: next.knowledge },
-        nextAgentId: following,
+        nextAgentId: nextActing(ids, agentId, stopped),
         turns: { ...state.turns, [agentId]: (state.turns[agentId] ?? 0) + 1 },
         feedback: { ...state.feedback, [agentId]: feedback },
         inbox,
@@ -220,8 +228,11 @@ export const maWahEnvironment = ({
         success,
         goalRate: total === 0 ? 1 : met / total,
       };
-      const isQuiet = outcome.action === "chat" || outcome.action === "stop" || outcome.action === "think";
-      return teamTurn(settled, agentId, isQuiet ? feedback : `${feedback}\nObs: ${knowledgeText(settled, agentId)}`);
+      return teamTurn(
+        settled,
+        agentId,
+        withoutView.has(outcome.action) ? feedback : `${feedback}\nObs: ${knowledgeText(settled, agentId)}`,
+      );
     },
     describe: (task) => ({
       title: "LangSuitE's MA-WAH",

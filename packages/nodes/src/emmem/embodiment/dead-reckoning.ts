@@ -86,34 +86,38 @@ const turned = (facing: string, direction: string): string => {
   return index < 0 ? facing : (compass[(index + (direction.toLowerCase() === "left" ? 3 : 1)) % 4] ?? facing);
 };
 
-const afterAction = (state: EmbodiedState, { action, answer }: Answered, sight: Sight): EmbodiedState => {
+/** What was taken is in the hand. It may have led into another room. */
+const afterTaking = (state: EmbodiedState, { action, answer }: Answered, taken: string): EmbodiedState => {
+  const facing = /^go_/i.test(action) ? (room.exec(answer)?.[1] ?? "") : state.facing;
+  return { ...state, facing, holding: [...state.holding, withoutFrom(taken)] };
+};
+
+/** What the action names is no longer held; where it names the place alone, the answer names the thing. */
+const afterLeaving = (state: EmbodiedState, { action, answer }: Answered): EmbodiedState => {
+  const told = [action, ownAnswer(answer)].map((text) => text.toLowerCase());
+  const named = state.holding.filter((held) => told.some((text) => text.includes(held)));
+  const left = named.length > 0 ? named : state.holding.slice(-1);
+  const facing = puttingThere.exec(action)?.[1]?.toLowerCase() ?? state.facing;
+  return { ...state, facing, holding: state.holding.filter((held) => !left.includes(held)) };
+};
+
+const afterAction = (state: EmbodiedState, step: Answered, sight: Sight): EmbodiedState => {
+  const { action, answer } = step;
   const seen = [...new Set([...state.seen, ...seenIn(answer, sight)])];
   if (refused.test(ownAnswer(answer)) || /^think\b/i.test(action)) return state;
   const turn = turning.exec(action)?.[1];
   if (turn !== undefined) return { ...state, seen, facing: turned(state.facing, turn) };
-  const step = stepping.exec(action);
+  const steps = stepping.exec(action);
   // Who walks on from a thing is no longer there, and which way it went is not known.
   const walking = state.facing === "" || compass.includes(state.facing.toLowerCase()) ? state.facing : "";
-  if (step) return { ...state, seen, facing: walking, moved: (state.moved ?? 0) + Number(step[1] ?? 1) };
+  if (steps) return { ...state, seen, facing: walking, moved: (state.moved ?? 0) + Number(steps[1] ?? 1) };
   const place = goingTo.exec(action)?.[1];
   if (place !== undefined) return { ...state, seen, facing: place.toLowerCase(), moved: (state.moved ?? 0) + 1 };
   if (waiting.test(action)) return { ...state, seen };
-  const done = [...state.done, action];
+  const acted = { ...state, seen, done: [...state.done, action] };
   const taken = taking.exec(action)?.[1];
-  if (taken !== undefined) {
-    // It may have led into another room.
-    const facing = /^go_/i.test(action) ? (room.exec(answer)?.[1] ?? "") : state.facing;
-    return { ...state, seen, done, facing, holding: [...state.holding, withoutFrom(taken)] };
-  }
-  if (leaving.test(action)) {
-    // Where the action names the place alone, the answer names the thing.
-    const told = [action, ownAnswer(answer)].map((text) => text.toLowerCase());
-    const named = state.holding.filter((held) => told.some((text) => text.includes(held)));
-    const left = named.length > 0 ? named : state.holding.slice(-1);
-    const facing = puttingThere.exec(action)?.[1]?.toLowerCase() ?? state.facing;
-    return { ...state, seen, done, facing, holding: state.holding.filter((held) => !left.includes(held)) };
-  }
-  return { ...state, seen, done };
+  if (taken !== undefined) return afterTaking(acted, step, taken);
+  return leaving.test(action) ? afterLeaving(acted, step) : acted;
 };
 
 /**

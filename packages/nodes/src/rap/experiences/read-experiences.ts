@@ -60,13 +60,8 @@ const comparedBy = (keyMode: "adaptive" | "action" | "observation", key: Retriev
   return key?.mode === "search" ? "observation" : "action";
 };
 
-const scored = async (request: ExperienceRequest): Promise<readonly FoundExperience[]> => {
-  const {
-    reader,
-    situation: { task, plan, key },
-    topK,
-    deps,
-  } = request;
+/** What the memory is asked: the situation's texts as vectors, which logs may answer, and how many. */
+const queryOf = async ({ reader, situation: { task, plan, key }, topK, deps }: ExperienceRequest): Promise<ExperienceQuery> => {
   const { keyMode, intraTask, categoryFrom, rewardWeight } = retrieveExperiencesOptions(deps.retrieve);
   const { sameCategory = false, otherCategory = false, otherActions: _, ...kept } = deps.retrieve?.filter ?? {};
   // Eq. 4: the picture alone, among logs of the same type of task.
@@ -77,7 +72,7 @@ const scored = async (request: ExperienceRequest): Promise<readonly FoundExperie
     plan: byImage ? undefined : plan.trim(),
     key: key?.image === undefined ? key?.text.trim() : { image: key.image },
   });
-  const query: ExperienceQuery = {
+  return {
     task: vectors.task,
     category: vectors.category,
     plan: vectors.plan,
@@ -87,6 +82,18 @@ const scored = async (request: ExperienceRequest): Promise<readonly FoundExperie
     filter: { ...kept, ...(sameCategory || byImage ? { category: categoryOf(task) } : {}) },
     topK: rewardWeight === 0 && !otherCategory ? topK : Math.max(1, (await reader.stats()).logs),
   };
+};
+
+const scored = async (request: ExperienceRequest): Promise<readonly FoundExperience[]> => {
+  const {
+    reader,
+    situation: { task },
+    topK,
+    deps,
+  } = request;
+  const { rewardWeight } = retrieveExperiencesOptions(deps.retrieve);
+  const otherCategory = deps.retrieve?.filter?.otherCategory ?? false;
+  const query = await queryOf(request);
   const fits = fitting(request);
   const best = await reader.query(query);
   // Where one of the best is of another world, those behind it may take its place; a memory of other worlds alone is shown as it is.

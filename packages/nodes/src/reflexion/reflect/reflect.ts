@@ -1,5 +1,5 @@
 import { shorterRunning } from "../../shared/prompting/shorter.js";
-import { type Step, callModel, defineNode, fields } from "@mnemograph/core";
+import { type NodeRuntime, type Reflection, type Step, callModel, defineNode, fields } from "@mnemograph/core";
 import { ReflexionOptions } from "../reflections/reflexion-options.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
@@ -38,6 +38,24 @@ const answersIn = ({
   readonly observation: string;
 }): readonly string[] => [...trajectory.slice(1).map((step) => step.observation), ...(trajectory.length === 0 ? [] : [observation])];
 
+/** How an attempt ended, with its score where something of it counts. */
+const endOf = (score: number, stopReason: string): Pick<ReflectVariables, "stopped" | "score"> => {
+  const isPart = score > 0 && score < 1;
+  const because = isPart ? stoppedInPart : stoppedBecause;
+  return { stopped: because[stopReason] ?? because["failure"] ?? "", ...(isPart && { score }) };
+};
+
+/** The reflection as an update; nothing where it is empty. */
+const kept = (reflection: Reflection, earlierPlans: readonly string[], runtime: NodeRuntime | undefined) => {
+  const [plan] = reflectionWindow([reflection], 1);
+  if (plan === undefined) {
+    runtime?.emit?.({ type: "note", node: "reflect", text: "the reflection was empty and is not kept" });
+    return {};
+  }
+  if (earlierPlans.includes(plan)) runtime?.emit?.({ type: "note", node: "reflect", text: "the reflection repeats an earlier one" });
+  return { reflections: reflection };
+};
+
 /**
  * Turns a failed trial into words for the next one: `sr_t = M_sr(τ_t, r_t, mem)`. Reflexion section 3, algorithm 1.
  *
@@ -56,9 +74,6 @@ export const reflect = defineNode({
     if (last?.success ?? seen.success) return {};
     const earlierPlans = reflectionWindow(seen.reflections, reflexionOptions(reflexion).memoryWindow);
     const refusals = refusalsMet(deps.environment?.describe?.(seen.task), answersIn(seen)) ?? [];
-    const score = last?.reward ?? 0;
-    const isPart = score > 0 && score < 1;
-    const because = isPart ? stoppedInPart : stoppedBecause;
     const text = await callModel<ReflectVariables, string>({
       node: "reflect",
       model: modelFor(deps, "reflect"),
@@ -69,8 +84,7 @@ export const reflect = defineNode({
         firstObservation: seen.trajectory[0]?.observation ?? seen.observation,
         transcript: transcript(seen.trajectory, seen.observation, seen.thoughts, thoughtFormOf(deps, seen.task)),
         ...(refusals.length > 0 && { refusals }),
-        stopped: because[seen.stopReason] ?? because["failure"] ?? "",
-        ...(isPart && { score }),
+        ...endOf(last?.reward ?? 0, seen.stopReason),
         earlierPlans,
       },
       parse: readReflection,
@@ -85,12 +99,6 @@ export const reflect = defineNode({
       trial: last?.trial ?? seen.reflections.filter(({ taskId }) => taskId === seen.task.id).length,
       text,
     };
-    const [plan] = reflectionWindow([reflection], 1);
-    if (plan === undefined) {
-      runtime?.emit?.({ type: "note", node: "reflect", text: "the reflection was empty and is not kept" });
-      return {};
-    }
-    if (earlierPlans.includes(plan)) runtime?.emit?.({ type: "note", node: "reflect", text: "the reflection repeats an earlier one" });
-    return { reflections: reflection };
+    return kept(reflection, earlierPlans, runtime);
   },
 });

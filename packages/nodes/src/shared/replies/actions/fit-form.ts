@@ -99,14 +99,19 @@ const isTorn = (text: string, open: string, close: string): boolean => {
 const enclosed = /^(?:\[([^]*)\]|\((?:\w{1,30}\s*=\s*)?([^]*)\)|:\s*([^]*)|(["“][^"“”]*["”]))$/;
 const between = /\]?\s*,\s*\[?|\]\s*(?:in|on|with)?\s*\[|\s(?:in\/on|in|on|to|with)\s/i;
 
+/** The words between brackets or quotation marks, or behind a colon; all of them where there are none. */
+const enclosedIn = ([, square, round, label, quoted]: readonly (string | undefined)[], rest: string): string =>
+  (square ?? (round ?? label ?? quoted ?? rest).replace(/^(["'“])([^"“”]*)["'”]$/, "$2")).trim();
+
 /** `pick_up [mug_0]`, `pick_up(mug_0)`, `pick up mug_0`; words of a slot that takes them stand between brackets, quotation marks or behind a colon. */
 const ofBrackets = (rest: string, { form, verb, gap, slots }: ActionForm, world: FitWorld): string | null => {
-  const [whole, square, round, label, quoted] = enclosed.exec(rest) ?? [];
+  const found = enclosed.exec(rest) ?? [];
+  const [whole, square, round] = found;
   const [slot] = slots;
   if (slot === undefined) return ["", "done"].includes(square ?? round ?? rest) ? form : null;
   if (whole === undefined && slot.isFree && rest !== "") return null;
   if (square !== undefined && isTorn(square, "[", "]")) return null;
-  const result = (square ?? (round ?? label ?? quoted ?? rest).replace(/^(["'“])([^"“”]*)["'”]$/, "$2")).trim();
+  const result = enclosedIn(found, rest);
   const given = slots.length === 1 ? [result] : result.split(between);
   const values = given.map((value, at) => valueOf(value, slots[at] ?? slot, world, true));
   const isName = (square ?? round) !== undefined || given.every((value) => valueOf(value, slot, { forms: [] }, false) !== "");

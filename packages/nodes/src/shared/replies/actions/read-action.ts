@@ -23,6 +23,14 @@ const asAsked = (reply: string, world: ReadingWorld): FoundAction | null => {
   return isSpelled ? act(text, "asked") : null;
 };
 
+/** An action that was read from words: a problem where the world lists others alone, and `asked` where it stands alone in the form that is asked for. */
+const checked = (read: ActionReply, raw: string, { listed = [], unlisted, forms }: ReadingWorld): ActionReply => {
+  if (!read.ok || read.action.kind !== "act") return read;
+  const { text } = read.action;
+  if (unlisted === "ask" && listed.length > 0 && !listed.includes(text)) return problemOf("unlisted", forms);
+  return raw.trim().replace(askedFor, "") === text ? { ...read, via: "asked" } : read;
+};
+
 /**
  * Reads the action that a reply sets off: a call, a tag, an object, a marked or labelled line, a fenced or bold one, the first or only line, or a sentence
  * that is nothing but `I will <action>`; where the world lists its actions, the one that the last sentence names alone. It has to fit a form of the world or its
@@ -51,10 +59,5 @@ export const readAction = (reply: string | ModelReply, world: ReadingWorld): Act
   if (!hasWords(text)) return problemOf(isOpen ? "cut" : "empty", world.forms);
   if (world.isIrreversible === true && asks.test(text)) return problemOf("declined", world.forms);
   const read = ofLines(said) ?? inSentences(said) ?? thoughtAlone(said);
-  if (read === null) return problemOf(declines.test(text) ? "declined" : "none", world.forms);
-  const { listed = [], unlisted } = world;
-  if (unlisted === "ask" && listed.length > 0 && read.ok && read.action.kind === "act" && !listed.includes(read.action.text))
-    return problemOf("unlisted", world.forms);
-  const isAsAsked = read.ok && read.action.kind === "act" && raw.trim().replace(askedFor, "") === read.action.text;
-  return isAsAsked ? { ...read, via: "asked" } : read;
+  return read === null ? problemOf(declines.test(text) ? "declined" : "none", world.forms) : checked(read, raw, world);
 };

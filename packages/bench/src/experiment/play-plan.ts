@@ -1,0 +1,54 @@
+import type { Progress, RunSummary } from "../runner/play.js";
+import { runWithWorkers } from "../runner/run-with-workers.js";
+import { shareOfCalls } from "../model/call-settings.js";
+import { portableSettings } from "../session/path-options.js";
+import { type OpenRun, findWorkerFile } from "./open-run.js";
+import { playHere } from "./play-here.js";
+import { playOnDatabase } from "./play-on-database.js";
+import type { PreparedRun } from "./prepare-run.js";
+import { promptsHash } from "./shared-run.js";
+
+/** Milliseconds until a worker process that does not stop is killed: whoever presses Ctrl-C waits no longer than two seconds. */
+const stopGrace = 1000;
+
+/** Plays a plan on the database, in this process or in worker processes. */
+export const playPlan = async (run: OpenRun, { plan, manifest, played }: PreparedRun): Promise<RunSummary> => {
+  const { request, surroundings, settings, registry, directory, workers, retry, waiting, shared, session } = run;
+  const { databaseUrl: url, concurrency = 1, maxCalls = null, leaseSeconds = 30 } = request;
+  const { variables, signal, onReport, cwd } = surroundings;
+  const onProgress = ({ finished, total, succeeded }: Progress) => {
+    waiting.progress({ done: finished, all: total });
+    onReport({ type: "working", text: `${finished} of ${total} episodes, ${succeeded} successful`, done: finished, all: total });
+  };
+  const common = { directory, plan, manifest, retry, replies: { maxBadReplies: settings.endpoint.maxBadReplies }, onProgress };
+  if (shared && url !== undefined) {
+    const { experiences } = run;
+    const prompts = promptsHash(registry.pipelines);
+    const portable = portableSettings(played, registry, cwd);
+    return playOnDatabase(
+      { ...common, settings: portable, prompts, url, shared, experiences, workers, concurrency, maxCalls, leaseSeconds },
+      surroundings,
+    );
+  }
+  if (run.isHere) {
+    const { checkpointer } = run;
+    return playHere({ ...common, session, settings, checkpointer, concurrency, signal, onCampaign: onReport });
+  }
+  return runWithWorkers({
+    ...common,
+    workerFile: findWorkerFile(),
+    preloaded: run.preloaded,
+    workerData: {
+      cwd,
+      directory,
+      settings: { ...played, calls: shareOfCalls(settings.calls, workers, session.spent() ?? 0, session.sent()) },
+      variables: Object.fromEntries(Object.entries(variables).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))),
+    },
+    processes: workers,
+    episodesPerProcess: concurrency,
+    stopGrace,
+    onWait: waiting.onWait,
+    signal,
+    onCampaign: onReport,
+  });
+};

@@ -1,0 +1,78 @@
+import type { ManifestFacts } from "../run/manifest.js";
+import { type RunPlan, checkPlan } from "../plan/plan-run.js";
+import { openaiPrices } from "@mnemograph/models";
+import type { UnreadableTask } from "@mnemograph/core";
+import { tellUnreadable, unreadableIn } from "../environments/tell-unreadable.js";
+import { builtInRegistry } from "../extensions/built-ins.js";
+import { importedSignals } from "../memory/imported-experiences.js";
+import { withReadBranches } from "../memory/prepare-branch.js";
+import { prepareMemories } from "../memory/prepare-memory.js";
+import { checkSessionModel, endpointFacts } from "../model/check-session-model.js";
+import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
+import { knownNodes } from "../prompts/known-prompts.js";
+import { hashesOf, rewordedPrompts } from "../prompts/words-of.js";
+import { settingsAsJson } from "../session/settings-as-json.js";
+import type { Settings } from "../session/settings.js";
+import { promptHashes, versionFacts } from "../session/version-facts.js";
+import { boundCalls, tellBounds } from "./bound-calls.js";
+import { checkEmbedder, checkExamples } from "./check-parts.js";
+import type { OpenRun } from "./open-run.js";
+import { planEpisodes } from "./plan-episodes.js";
+import { requireTakeOver } from "./require-shareable.js";
+
+/** What a run plays, and what its manifest tells of it. */
+export interface PreparedRun {
+  readonly plan: RunPlan;
+  readonly manifest: ManifestFacts;
+  /** The settings with the versions of the branches that are read. */
+  readonly played: Settings;
+  readonly unreadable: readonly UnreadableTask[];
+}
+
+const manifestFacts = async (
+  { entries, registry, settings, session, shared }: OpenRun,
+  played: Settings,
+  memoryVersion: number | null,
+): Promise<ManifestFacts> => ({
+  promptHashes: {
+    ...promptHashes([...builtInRegistry.pipelines, ...entries]),
+    ...hashesOf(rewordedPrompts(settings.prompts?.words ?? {}, knownNodes(registry))),
+  },
+  memoryVersion,
+  memories: { ...(await session.memoryNames()) },
+  memoriesIn: shared ? "database" : "files",
+  endpoints: endpointFacts(session.model),
+  settings: settingsAsJson(played),
+  ...(session.branches().length > 0 && { memoryBranches: [...session.branches()] }),
+  ...versionFacts(),
+});
+
+/** What told imported experiences which episodes were good; null where none are read. */
+const signalsOfImported = async ({ settings, session }: OpenRun, entries: readonly PipelineEntry[]) => {
+  const isRead = settings.experiences !== null && entries.some(({ memory }) => memory === "experiences");
+  return isRead ? importedSignals((await session.experiences()).memory) : null;
+};
+
+/** Checks a run's parts, forms the memories that its pipelines read, and plans its episodes. */
+export const prepareRun = async (run: OpenRun): Promise<PreparedRun> => {
+  const { request, settings, registry, entries, session, shared, surroundings } = run;
+  const { trials = 1 } = request;
+  const { open, optionsOf } = session;
+  if (shared) requireTakeOver(open.environment);
+  checkPlan({ tasks: open.tasks, pipelines: entries.map(({ name }) => name), trials, stream: settings.stream ?? undefined });
+  await checkSessionModel(session, settings, { seesPictures: open.environment.images !== undefined });
+  await checkEmbedder(entries, session);
+  // The memories of a stream begin empty unless told otherwise.
+  const prepared = settings.stream?.start === "empty" ? [] : entries;
+  const memoryVersion = await prepareMemories(prepared, session, settings, surroundings);
+  const played = withReadBranches(settings, session);
+  const imported = await signalsOfImported(run, prepared);
+  const plan = planEpisodes({ settings: played, registry, entries, session, memoryVersion, trials, imported });
+  await checkExamples(entries, session, settings, plan);
+  const unreadable = unreadableIn(open);
+  const { name: model, imageDetail } = settings.model;
+  const prices = [...registry.prices, ...openaiPrices];
+  const bounds = boundCalls({ open, entries, optionsOf, model, imageDetail, trials, prices });
+  for (const text of [...tellUnreadable(unreadable), ...tellBounds(bounds)]) surroundings.onReport({ type: "note", text });
+  return { plan, manifest: await manifestFacts(run, played, memoryVersion), played, unreadable };
+};
