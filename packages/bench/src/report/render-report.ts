@@ -1,5 +1,5 @@
 import type { Interval } from "../metrics/interval.js";
-import type { PaperNumber } from "../papers/papers-for.js";
+import type { PaperNumber } from "@mnemograph/core";
 import { type TableFormat, formatTable } from "./format-table.js";
 import { attemptTables } from "./attempt-tables.js";
 import { armRows } from "./arm-rows.js";

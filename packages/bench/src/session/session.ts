@@ -18,6 +18,7 @@ import {
 } from "@mnemograph/models";
 import { withActionList } from "./with-action-list.js";
 import { readExampleFile } from "../environments/example-file.js";
+import { writeExample } from "../environments/write-example.js";
 import { pipelineOptions } from "./pipeline-options.js";
 import type { Registry } from "../extensions/registry.js";
 import { enduranceOf } from "../model/endpoint-settings.js";
@@ -86,7 +87,7 @@ export const openSession = async (
   // LangGraph listens on one abort signal once for each parallel task; Node warns above ten. It holds for signals made from here on.
   setMaxListeners(0);
   // On a shared database all machines keep their pictures there.
-  const shared = database === undefined ? {} : { images: await postgresImages({ database }) };
+  const shared = { writeExample, ...(database === undefined ? {} : { images: await postgresImages({ database }) }) };
   const opened = await registry.environment(settings.environment.name).open({ ...settings.environment, data }, shared);
   const demonstrated = settings.demonstrations === null ? opened : withDemonstrations(opened, settings.demonstrations);
   const open: OpenEnvironment =
