@@ -6,51 +6,38 @@ import { importsOf, packageOf, packages, testPackages } from "./workspace.js";
 const arrows: Readonly<Record<string, { readonly may: readonly string[]; readonly types?: readonly string[] }>> = {
   core: { may: [] },
   models: { may: ["core"] },
-  "model-offline": { may: ["core", "images"], types: ["models"] },
-  sqlite: { may: ["core"] },
-  memory: { may: ["core", "sqlite"] },
+  "model-offline": { may: ["core"], types: ["models"] },
+  memory: { may: ["core"] },
   nodes: { may: ["core"], types: ["memory"] },
   pipelines: { may: ["core", "nodes"] },
-  // Plain data: the options' types are the nodes'.
-  presets: { may: [], types: ["core", "nodes"] },
-  community: { may: ["core"], types: ["memory"] },
-  "search-bm25": { may: ["core"] },
   "env-alfworld": { may: ["core"] },
-  "env-webshop": { may: ["core", "search-bm25", "sqlite"] },
+  // A large catalogue lies in SQLite.
+  "env-webshop": { may: ["core", "memory"] },
   "env-babyai": { may: ["core"] },
   "env-workbench": { may: ["core"] },
-  images: { may: ["core"] },
-  "env-manipulation": { may: ["core", "images"] },
+  "env-manipulation": { may: ["core"] },
   // LangSuitE's suite of six tasks has BabyAI's as one of them.
   "env-langsuite": { may: ["core", "env-babyai"] },
-  bench: { may: ["core", "pipelines"] },
-  harness: {
+  bench: {
     may: [
       "core",
       "models",
       "model-offline",
-      "sqlite",
       "memory",
       "nodes",
       "pipelines",
-      "presets",
-      "community",
       "env-alfworld",
       "env-webshop",
-      "env-babyai",
       "env-langsuite",
       "env-workbench",
       "env-manipulation",
-      "images",
-      "bench",
     ],
   },
   // Of bench the statistics alone, for those who measure their agents.
   agents: { may: ["core", "memory", "nodes", "bench"] },
   telemetry: { may: ["core"] },
-  // Bench is a peer of what measures agents: the command brings it along and imports none of it.
-  cli: { may: ["core", "harness", "agents", "studio", "telemetry", "bench"] },
-  studio: { may: ["core", "harness", "bench", "telemetry"] },
+  cli: { may: ["core", "bench", "agents", "studio", "telemetry"] },
+  studio: { may: ["core", "bench", "telemetry"] },
 };
 /** Everything may be imported where programs are put together. */
 const isFree = ({ folder }: { readonly folder: string }) => folder.startsWith("examples/");
@@ -58,12 +45,12 @@ const isFree = ({ folder }: { readonly folder: string }) => folder.startsWith("e
 /** Packages that only one of ours may bring along. */
 const owners: Readonly<Record<string, readonly string[]>> = {
   "@langchain/openai": ["models"],
-  "@langchain/community": ["community"],
-  "@huggingface/transformers": ["community"],
-  // Memory and SQLite name them as optional peers, for whoever installs them; the harness brings WebAssembly along.
-  "better-sqlite3": ["sqlite", "memory"],
-  "node-sqlite3-wasm": ["sqlite", "memory", "harness"],
-  pg: ["memory", "bench", "harness"],
+  "@langchain/community": ["models"],
+  "@huggingface/transformers": ["models"],
+  // Memory names them as optional peers; bench depends on the one in WebAssembly.
+  "better-sqlite3": ["memory"],
+  "node-sqlite3-wasm": ["memory", "bench"],
+  pg: ["memory", "bench"],
   "pg-boss": ["bench"],
   "@mujoco/mujoco": ["env-manipulation"],
   commander: ["cli"],
@@ -172,7 +159,7 @@ describe("arrows inside of env-langsuite", () => {
         to: folderOf(posix.join(posix.dirname(path), name).slice(root.length)),
       })),
   );
-  const wings = ["suite", "verify"];
+  const wings = ["suite", "verify", "plugin"];
   const isEntry = (folder: string) => folder.endsWith(".ts");
 
   it("no task knows another task, nor the suite of all", () => {

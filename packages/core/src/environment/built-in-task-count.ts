@@ -3,7 +3,13 @@ import { MnemographError } from "../errors/mnemograph-error.js";
 /** So many take about a minute and half a gigabyte. */
 const most = 10_000;
 
-/** The number of built-in tasks that an option asks for, which are made as they are needed; throws USAGE where that has no end. */
+/**
+ * The number of built-in tasks that an option asks for; they are generated on demand.
+ *
+ * @throws MnemographError USAGE above 10,000.
+ * @example
+ * builtInTaskCount(60, "--limit"); // → 60
+ */
 export const builtInTaskCount = (count: number, option: "--limit" | "--per-type" | "--refine-goals"): number => {
   if (count <= most) return count;
   throw new MnemographError({
