@@ -8,29 +8,24 @@ const folder = temporaryFolder();
 describe("what an entry loads", () => {
   it.each(["--version", "--help"])("mnemograph %s: names, options and help texts, nothing that runs a command", (flag) => {
     const loaded = packagesOf(loadedModules([program, flag], folder));
-    expect(loaded).toEqual(["cli", "commander", "core", "fastest-levenshtein", "harness", "picocolors", "telemetry", "zod"]);
+    expect(loaded).toEqual(["bench", "cli", "commander", "core", "fastest-levenshtein", "picocolors", "telemetry", "zod"]);
   });
 
-  it("@mnemograph/env-alfworld: no LangChain", () => {
-    const loaded = packagesOf(loadedModules(["--input-type=module", "--eval", 'import "@mnemograph/env-alfworld";'], import.meta.dirname));
-    expect(loaded).toEqual(expect.arrayContaining(["core", "env-alfworld", "tar-stream", "zod"]));
+  it.each([
+    ["@mnemograph/env-alfworld", ["core", "env-alfworld", "tar-stream", "zod"]],
+    ["@mnemograph/env-alfworld/plugin", ["core", "env-alfworld", "zod"]],
+  ])("%s: no LangChain", (entry, expected) => {
+    const loaded = packagesOf(loadedModules(["--input-type=module", "--eval", `import "${entry}";`], import.meta.dirname));
+    expect(loaded).toEqual(expect.arrayContaining(expected));
     expect(loaded.filter((name) => /^(@langchain\/|langsmith$)/.test(name))).toEqual([]);
   });
 
   it("mnemograph run act: ALFWorld and no other environment, no PostgreSQL, no MuJoCo", () => {
     const urls = loadedModules([program, "run", "act"], folder);
-    const environments = urls.flatMap((url) => /\/packages\/(env-[^/]+)\/dist\/index\.js$/.exec(url)?.slice(1) ?? []);
-    expect(environments).toEqual(["env-alfworld"]);
-    const unused = [
-      "@langchain/langgraph-checkpoint-postgres",
-      "@mujoco/mujoco",
-      "env-manipulation",
-      "env-webshop",
-      "pg",
-      "pg-boss",
-      "studio",
-    ];
-    expect(packagesOf(urls)).toEqual(expect.arrayContaining(["env-alfworld", "harness"]));
+    const environments = urls.flatMap((url) => /\/packages\/(env-[^/]+)\/dist\/(?:index|open-[\w-]+)\.js$/.exec(url)?.slice(1) ?? []);
+    expect([...new Set(environments)]).toEqual(["env-alfworld"]);
+    const unused = ["@langchain/langgraph-checkpoint-postgres", "@mujoco/mujoco", "pg", "pg-boss", "studio"];
+    expect(packagesOf(urls)).toEqual(expect.arrayContaining(["bench", "env-alfworld"]));
     expect(packagesOf(urls).filter((name) => unused.includes(name))).toEqual([]);
   });
 });

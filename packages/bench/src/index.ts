@@ -37,9 +37,8 @@ export { type InspectedMemory, inspectMemoryFile, type MemoryFileRequest } from 
 export { usageTotal } from "./memory/invoke-counting.js";
 export type { PipelineContext, PipelineEntry, PlayableGraph } from "./pipelines/pipeline-entry.js";
 export { type BareGraph, definePipeline, type PipelineOptions } from "./pipelines/define-pipeline.js";
-export { needsOf } from "@mnemograph/core";
+export { defineEnvironmentKind, type EnvironmentKind, needsOf, oneOf, type PlayableEnvironment } from "@mnemograph/core";
 export { tellUnreadable, unreadableIn } from "./environments/tell-unreadable.js";
-export { defineEnvironmentKind, type PlayableEnvironment } from "./environments/define-environment-kind.js";
 export { defineConfig, type EmbedderEntry, type Extensions } from "./extensions/extensions.js";
 export { builtInRegistry, builtIns } from "./extensions/built-ins.js";
 export { createRegistry, type Registry } from "./extensions/registry.js";
@@ -48,7 +47,6 @@ export { ExtensionFiles } from "./extensions/extension-files.js";
 export { openEmbedder } from "./extensions/open-embedder.js";
 export { extensionFiles, findConfig, type GivenNames, openRegistry, type OpenRegistry } from "./extensions/open-registry.js";
 export { countCalls, derivedCalls, type EpisodeCalls, type EpisodeFacts } from "./pipelines/call-counts.js";
-export type { EnvironmentKind } from "./environments/environment-kind.js";
 export {
   type ReportedRun,
   type RunMemory,
@@ -68,11 +66,10 @@ export type { SignalEntry, SignalFunction, SignalledEpisode } from "./streams/st
 export type { StreamContext, StreamEntry } from "./streams/stream-entry.js";
 export { agentName, recordEvaluations, type RecordedEvaluation } from "./evaluation/record-evaluations.js";
 export { type Expected, isFileReference, loadReference, shortName } from "./extensions/file-reference.js";
-export { buildWebshopCatalogue, type WebshopCatalogueRequest } from "./environments/build-webshop-catalogue.js";
-export { type PoliciesRequest, preparePolicies, type PreparedPolicy } from "./environments/manipulation-policies.js";
+export { buildWebshopCatalogue, type WebshopCatalogueRequest } from "@mnemograph/env-webshop/plugin";
+export { type PoliciesRequest, preparePolicies, type PreparedPolicy } from "@mnemograph/env-manipulation/plugin";
 export { pictureFiles } from "./environments/picture-files.js";
 export { type SignalOfRun, type SignalOfRunOptions, signalOfRun } from "./memory/signal-of-run.js";
-export { oneOf } from "./input/one-of.js";
 export { verifiableEnvironments, type Verification, type VerificationRequest, verifyRecordings } from "./verification/verify-recordings.js";
 export { checkSessionModel } from "./model/check-session-model.js";
 export type { EndpointFacts } from "@mnemograph/models";

@@ -18,6 +18,19 @@ export type { MapAgent, MapPoint, MapThing, WorldMap } from "./environment/world
 export type { WorldTable, WorldTableRow } from "./environment/world-table.js";
 export { joinForms } from "./environment/join-forms.js";
 export { forwardOnly, refuseForks } from "./environment/forward-only.js";
+export { builtInTaskCount } from "./environment/built-in-task-count.js";
+export { defineEnvironmentKind, type PlayableEnvironment } from "./environment/define-environment-kind.js";
+export type {
+  EnvironmentKind,
+  EnvironmentParts,
+  EnvironmentReport,
+  PreparationContext,
+  ReportFacts,
+  WriteExample,
+} from "./environment/environment-kind.js";
+export { PaperNumber } from "./environment/paper-number.js";
+export { plainExample } from "./environment/plain-example.js";
+export type { ProgressReport } from "./environment/progress-report.js";
 export { playPolicy } from "./environment/play-policy.js";
 export {
   replayEnvironment,

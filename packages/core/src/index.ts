@@ -27,6 +27,7 @@ export { Proposal } from "./domain/proposal.js";
 export { Reflection } from "./domain/reflection.js";
 export { RetrievalKey } from "./domain/retrieval-key.js";
 export { RetrievedExperience } from "./domain/retrieved-experience.js";
+export { firstOfType } from "./domain/first-of-type.js";
 export { spreadOverTypes } from "./domain/spread-over-types.js";
 export { Thought } from "./domain/thought.js";
 export { Trial } from "./domain/trial.js";
@@ -50,6 +51,19 @@ export type { MapAgent, MapPoint, MapThing, WorldMap } from "./environment/world
 export type { WorldTable, WorldTableRow } from "./environment/world-table.js";
 export { joinForms } from "./environment/join-forms.js";
 export { forwardOnly, refuseForks } from "./environment/forward-only.js";
+export { builtInTaskCount } from "./environment/built-in-task-count.js";
+export { defineEnvironmentKind, type PlayableEnvironment } from "./environment/define-environment-kind.js";
+export type {
+  EnvironmentKind,
+  EnvironmentParts,
+  EnvironmentReport,
+  PreparationContext,
+  ReportFacts,
+  WriteExample,
+} from "./environment/environment-kind.js";
+export { PaperNumber } from "./environment/paper-number.js";
+export { plainExample } from "./environment/plain-example.js";
+export type { ProgressReport } from "./environment/progress-report.js";
 export { playPolicy } from "./environment/play-policy.js";
 export {
   replayEnvironment,
@@ -103,6 +117,7 @@ export { structuredReply, type StructuredReply } from "./model/structured-reply.
 export { describeOptions, type OptionMeta, type OptionRow } from "./options/describe-options.js";
 export type { OptionMistake } from "./options/find-mistakes.js";
 export { byLikeness, nearestName } from "./options/nearest-name.js";
+export { oneOf } from "./options/one-of.js";
 export { parseOptions } from "./options/parse-options.js";
 export { withDefaults, type Options } from "./options/with-defaults.js";
 export { seededRandom, type SeededRandom } from "./random/seeded-random.js";

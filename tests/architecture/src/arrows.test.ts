@@ -28,7 +28,6 @@ const arrows: Readonly<Record<string, { readonly may: readonly string[]; readonl
       "pipelines",
       "env-alfworld",
       "env-webshop",
-      "env-babyai",
       "env-langsuite",
       "env-workbench",
       "env-manipulation",
@@ -160,7 +159,7 @@ describe("arrows inside of env-langsuite", () => {
         to: folderOf(posix.join(posix.dirname(path), name).slice(root.length)),
       })),
   );
-  const wings = ["suite", "verify"];
+  const wings = ["suite", "verify", "plugin"];
   const isEntry = (folder: string) => folder.endsWith(".ts");
 
   it("no task knows another task, nor the suite of all", () => {

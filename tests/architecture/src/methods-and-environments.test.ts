@@ -1,5 +1,7 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { packages } from "./workspace.js";
+import { packages, read, root } from "./workspace.js";
 
 /*
  * Methods and environments do not know each other: what a paper sets for a method in an environment is a preset. Comments, and sentences
@@ -45,24 +47,43 @@ describe("no name of a method stands in the code", () => {
   it("of environments", () => {
     expect(found((path) => path.startsWith("packages/env-"), methods)).toEqual([]);
   });
-
-  it("of environment kinds", () => {
-    expect(found((path) => path.startsWith("packages/bench/src/environments/"), methods)).toEqual([]);
-  });
 });
 
 describe("no name of an environment stands in the code", () => {
   it.each(["core", "nodes", "pipelines", "memory"])("of %s", (name) => {
     // What a paper sets for a method in an environment is a preset.
-    const isPreset = (path: string) => path.startsWith("packages/pipelines/src/presets/");
-    expect(found((path) => path.startsWith(`packages/${name}/src/`) && !isPreset(path), environments)).toEqual([]);
+    const isHere = (path: string) => path.startsWith(`packages/${name}/src/`) && !path.startsWith("packages/pipelines/src/presets/");
+    expect(found(isHere, environments)).toEqual([]);
   });
 
-  it("of bench outside of what registers, replays or hands on environments", () => {
-    const hands = /^packages\/bench\/src\/(environments\/|verification\/|extensions\/(built-ins|shared-modules)\.ts|index\.ts)/;
-    // The environment that is played where none is named.
-    const standard = "packages/bench/src/session/settings-from.ts";
-    expect(found((path) => path.startsWith("packages/bench/src/") && !hands.test(path) && path !== standard, environments)).toEqual([]);
+  it("of bench, but for four files", () => {
+    const inBench = found((path) => path.startsWith("packages/bench/src/"), environments).map((line) => line.split(" ")[0]);
+    expect(inBench.toSorted()).toEqual([
+      // Lists the plugins.
+      "packages/bench/src/extensions/built-ins.ts",
+      // Exports two programs of plugins.
+      "packages/bench/src/index.ts",
+      // The environment that is played where none is named.
+      "packages/bench/src/session/settings-from.ts",
+      // Names the environments whose engines were recorded.
+      "packages/bench/src/verification/verify-recordings.ts",
+    ]);
+  });
+
+  it("is needed in more than two files to add one", () => {
+    const page = read("docs/how-to/add-an-environment.md");
+    const recipe = page.slice(page.indexOf("## An environment in a package of its own"));
+    const touched = [...recipe.matchAll(/^\| `([^`]+\.\w+)` /gm)].map(([, file = ""]) => file);
+    expect(touched).toEqual(["packages/bench/src/extensions/built-ins.ts", "packages/bench/package.json"]);
+    expect(touched.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+    const importers = packages
+      .flatMap(({ sources }) => sources)
+      .filter(
+        ({ path, isTest, imports }) =>
+          !isTest && !path.startsWith("examples/") && imports.some(({ name }) => name === "@mnemograph/env-workbench/plugin"),
+      )
+      .map(({ path }) => path);
+    expect(importers).toEqual(["packages/bench/src/extensions/built-ins.ts"]);
   });
 });
 

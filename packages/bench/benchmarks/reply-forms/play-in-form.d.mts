@@ -1,7 +1,6 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
-import type { ReplyMode, Task } from "@mnemograph/core";
+import type { ReplyMode, Task, OpenEnvironment } from "@mnemograph/core";
 import type { SeenRequest } from "@mnemograph/models/testing";
-import type { OpenEnvironment } from "../../src/environments/environment-kind.js";
 import type { Registry } from "../../src/extensions/registry.js";
 
 export interface WorldSettings {

@@ -1,4 +1,4 @@
-import type { PaperNumber } from "../papers/papers-for.js";
+import type { PaperNumber } from "@mnemograph/core";
 import type { ResultLine } from "../run/result-line.js";
 import { groupBy } from "../metrics/group-by.js";
 import { isInfrastructureError } from "../run/infrastructure-error.js";

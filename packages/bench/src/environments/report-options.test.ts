@@ -1,5 +1,7 @@
+import { langsuite } from "@mnemograph/env-langsuite/plugin";
 import { describe, expect, it } from "vitest";
 import { builtInRegistry } from "../extensions/built-ins.js";
+import { paperNumbers } from "../papers/papers-for.js";
 import type { PlayedLine } from "./published-numbers.js";
 import { type ReportedRun, reportOptions } from "./report-options.js";
 
@@ -89,5 +91,15 @@ describe("reportOptions", () => {
     const { papers, remarks } = await shown(suite, both);
     expect(papers).toEqual(["LangSuitE"]);
     expect(remarks[0]).toBe("Preset langsuite. The papers' numbers are not shown everywhere: 99 of 100 tasks of household-low.");
+  });
+
+  it("puts LangSuitE's low- and high-level numbers beside different parts", async () => {
+    const { papers = [] } = (await langsuite.report?.({ taskTypes: [], isBuiltIn: false, published: paperNumbers })) ?? {};
+    const rate = (taskType: string, metric: string) =>
+      papers.find((number) => number.taskType === taskType && number.metric === metric && number.pipeline === "act")?.value;
+    expect([rate("household-low", "successRate"), rate("household-high", "successRate")]).toEqual([9, 23]);
+    expect(rate("household-low", "successRatePathWeighted")).toBe(6.65);
+    expect(rate("iqa-low/counts", "successRate")).toBe(10.9);
+    expect(rate("ma-wah", "goalSuccessRate")).toBeCloseTo(70.17);
   });
 });

@@ -2,14 +2,14 @@ import type { ReportOptions } from "../report/make-report.js";
 import type { ResultLine } from "../run/result-line.js";
 import type { RunConditions } from "../report/run-conditions.js";
 import { isOffline } from "../metrics/is-scripted.js";
-import { papersFor } from "../papers/papers-for.js";
+import { paperNumbers, papersFor } from "../papers/papers-for.js";
 import { z } from "zod";
 import type { Preset } from "@mnemograph/pipelines/presets";
 import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
 import { learnedMemory } from "../streams/learned-memory.js";
 import { tellSignal } from "../streams/stream-signal.js";
 import { StreamOptions } from "../streams/stream-options.js";
-import type { EnvironmentKind, EnvironmentReport } from "./environment-kind.js";
+import type { EnvironmentKind, EnvironmentReport } from "@mnemograph/core";
 import { type PlayedLine, RunPreset, publishedNumbers } from "./published-numbers.js";
 
 export interface ReportedRun {
@@ -89,7 +89,9 @@ export const reportOptions = async (
   const { environment, split, isBuiltIn, stream = null, memory, memoryBranches = [], conditions } = run;
   const own = environments.find(({ name }) => name === environment)?.report;
   const taskTypes = [...new Set(results.map(({ taskType }) => taskType))];
-  const laidOut: EnvironmentReport = own ? await own({ taskTypes, isBuiltIn }) : { papers: papersFor({ environment, split }) };
+  const laidOut: EnvironmentReport = own
+    ? await own({ taskTypes, isBuiltIn, published: paperNumbers })
+    : { papers: papersFor({ environment, split }) };
   const { papers = [], remarks = [], namesSignals = false, fixesProtocol = false, comparesArms = false, ...layout } = laidOut;
   const published = publishedNumbers(papers, run, results, presets);
   const entries = new Map(pipelines.map((entry) => [entry.name, entry]));
@@ -166,7 +168,7 @@ export const scriptedTypes = async (
   const names = [...new Set(results.map(({ environment }) => environment))];
   const reports = names.map((name) => {
     const taskTypes = [...new Set(results.filter(({ environment }) => environment === name).map(({ taskType }) => taskType))];
-    return environments.find((kind) => kind.name === name)?.report?.({ taskTypes, isBuiltIn: true });
+    return environments.find((kind) => kind.name === name)?.report?.({ taskTypes, isBuiltIn: true, published: paperNumbers });
   });
   return (await Promise.all(reports)).flatMap((report) => report?.scripted ?? []);
 };

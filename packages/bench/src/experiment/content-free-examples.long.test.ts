@@ -7,9 +7,10 @@ import type { ChatResult } from "@langchain/core/outputs";
 import { offlineModel } from "@mnemograph/model-offline";
 import { nodePrompts } from "@mnemograph/nodes";
 import { afterAll, describe, expect, it } from "vitest";
-import { scriptedParts } from "../environments/langsuite/langsuite-report.js";
 import type { BenchRequest } from "./bench-request.js";
 import { runBench } from "./run-bench.js";
+import { scriptedTypes } from "../environments/report-options.js";
+import { builtInRegistry } from "../extensions/built-ins.js";
 
 const cwd = mkdtempSync(join(tmpdir(), "content-free-"));
 afterAll(() => rmSync(cwd, { recursive: true, force: true }));
@@ -63,6 +64,7 @@ describe("an example without content", () => {
   });
 
   it("leaves nothing solved in LangSuitE but what reports mark as a scripted solver's, where the prompt's own examples solve something of every part", async () => {
+    const scriptedParts = await scriptedTypes([{ environment: "langsuite", taskType: "all" }], builtInRegistry.environments);
     const shown = await solvedOf("langsuite", 2, { model: offlineModel() });
     expect([...learnedParts, ...scriptedParts].filter((part) => !shown.some((type) => type.startsWith(part)))).toEqual([]);
     const solved = await solvedOf("langsuite", 2);

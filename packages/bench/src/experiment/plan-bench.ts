@@ -1,5 +1,4 @@
-import type { Json } from "@mnemograph/core";
-import { oneOf } from "../input/one-of.js";
+import { type Json, oneOf } from "@mnemograph/core";
 import { playsTogether } from "../pipelines/pipeline-entry.js";
 import { asJson, pipelineOptions } from "../session/pipeline-options.js";
 import { settingsFrom } from "../session/settings-from.js";

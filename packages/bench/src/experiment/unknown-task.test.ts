@@ -1,6 +1,5 @@
-import type { Environment, Task } from "@mnemograph/core";
+import { type Environment, type Task, defineEnvironmentKind } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
-import { defineEnvironmentKind } from "../environments/define-environment-kind.js";
 import { unknownTask } from "./unknown-task.js";
 
 const task = (id: string, split: string): Task => ({ id, environment: "sheds", split, type: "tidy", goal: `tidy ${id}` });

@@ -1,5 +1,4 @@
-import { MnemographError, type EnvironmentSettings, type OpenEnvironment } from "@mnemograph/core";
-import type { EnvironmentKind } from "../environments/environment-kind.js";
+import { MnemographError, type EnvironmentSettings, type OpenEnvironment, type EnvironmentKind } from "@mnemograph/core";
 
 /** Where a task was looked for. */
 export interface TaskSearch {

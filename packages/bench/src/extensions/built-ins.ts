@@ -1,13 +1,13 @@
+import { alfworld } from "@mnemograph/env-alfworld/plugin";
+import { langsuite } from "@mnemograph/env-langsuite/plugin";
+import { manipulation } from "@mnemograph/env-manipulation/plugin";
+import { webshop } from "@mnemograph/env-webshop/plugin";
+import { workbench } from "@mnemograph/env-workbench/plugin";
 import { offlineEntry } from "@mnemograph/model-offline";
 import { modelEntries } from "@mnemograph/models";
 import { presets } from "@mnemograph/pipelines/presets";
-import { alfworld } from "../environments/alfworld.js";
-import { langsuite } from "../environments/langsuite.js";
-import { manipulation } from "../environments/manipulation.js";
-import { webshop } from "../environments/webshop.js";
 import { pipelineEntries } from "../pipelines/pipeline-entries.js";
 import { embedderEntries } from "./embedder-entries.js";
-import { workbench } from "../environments/workbench.js";
 import { defineConfig } from "./extensions.js";
 import { createRegistry } from "./registry.js";
 

@@ -1,8 +1,15 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
-import { type Embedder, type Environment, MnemographError, type Task, parseOptions } from "@mnemograph/core";
+import {
+  type Embedder,
+  type Environment,
+  MnemographError,
+  type Task,
+  parseOptions,
+  defineEnvironmentKind,
+  type PlayableEnvironment,
+  type EnvironmentKind,
+} from "@mnemograph/core";
 import type { ModelEntry, OpenModelOptions } from "@mnemograph/models";
-import { defineEnvironmentKind, type PlayableEnvironment } from "../environments/define-environment-kind.js";
-import type { EnvironmentKind } from "../environments/environment-kind.js";
 import { type BareGraph, definePipeline } from "../pipelines/define-pipeline.js";
 import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
 import type { SignalFunction } from "../streams/stream-signal.js";

@@ -1,9 +1,7 @@
-import type { Embedder, ImageSource } from "@mnemograph/core";
+import type { Embedder, ImageSource, EnvironmentKind, PlayableEnvironment } from "@mnemograph/core";
 import type { Skill } from "@mnemograph/model-offline";
 import type { ModelEntry, PriceTable } from "@mnemograph/models";
 import type { Preset } from "@mnemograph/pipelines/presets";
-import type { EnvironmentKind } from "../environments/environment-kind.js";
-import type { PlayableEnvironment } from "../environments/define-environment-kind.js";
 import type { PromptSet } from "../prompts/prompt-set.js";
 import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
 import type { SignalEntry } from "../streams/stream-signal.js";

@@ -1,6 +1,5 @@
-import { MnemographError } from "@mnemograph/core";
+import { MnemographError, type EnvironmentKind } from "@mnemograph/core";
 import { z } from "zod";
-import type { EnvironmentKind } from "../environments/environment-kind.js";
 import { named } from "./named.js";
 
 const Choices = z.object({ properties: z.record(z.string(), z.object({ enum: z.array(z.unknown()).optional() })).optional() });

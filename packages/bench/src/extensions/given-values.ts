@@ -1,9 +1,6 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
-import type { Embedder } from "@mnemograph/core";
+import { type Embedder, type PlayableEnvironment, defineEnvironmentKind, type EnvironmentKind } from "@mnemograph/core";
 import type { Preset } from "@mnemograph/pipelines/presets";
-import type { PlayableEnvironment } from "../environments/define-environment-kind.js";
-import { defineEnvironmentKind } from "../environments/define-environment-kind.js";
-import type { EnvironmentKind } from "../environments/environment-kind.js";
 import { type BareGraph, definePipeline } from "../pipelines/define-pipeline.js";
 import type { GivenPreset } from "../session/chosen-protocol.js";
 import type { PipelineEntry } from "../pipelines/pipeline-entry.js";

@@ -1,4 +1,4 @@
-import { oneOf } from "../input/one-of.js";
+import { oneOf } from "@mnemograph/core";
 
 /** The entry of this name; throws USAGE with the known names. */
 export const named = <Entry extends { readonly name: string }>(what: string, name: string, entries: readonly Entry[]): Entry => {

@@ -1,9 +1,7 @@
-import { MnemographError } from "@mnemograph/core";
+import { MnemographError, defineEnvironmentKind, type EnvironmentKind } from "@mnemograph/core";
 import { offlineEntry, offlineModel } from "@mnemograph/model-offline";
 import type { ModelEntry, PriceTable } from "@mnemograph/models";
 import type { Preset } from "@mnemograph/pipelines/presets";
-import { defineEnvironmentKind } from "../environments/define-environment-kind.js";
-import type { EnvironmentKind } from "../environments/environment-kind.js";
 import { definePipeline } from "../pipelines/define-pipeline.js";
 import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
 import type { PromptSet } from "../prompts/prompt-set.js";

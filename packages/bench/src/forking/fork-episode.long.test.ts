@@ -1,11 +1,10 @@
 import { join } from "node:path";
 import { readEvents, readManifest, readResults } from "../run/read-run.js";
-import { type Environment, type EpisodeEvent, MnemographError, type Task } from "@mnemograph/core";
+import { type Environment, type EpisodeEvent, MnemographError, type Task, defineEnvironmentKind } from "@mnemograph/core";
 import { offlineModel } from "@mnemograph/model-offline";
 import { layered } from "@mnemograph/models";
 import { beforeAll, describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../test-support/folder.js";
-import { defineEnvironmentKind } from "../environments/define-environment-kind.js";
 import { builtIns, builtInRegistry } from "../extensions/built-ins.js";
 import { createRegistry } from "../extensions/registry.js";
 import { runBench } from "../experiment/run-bench.js";

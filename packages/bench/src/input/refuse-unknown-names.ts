@@ -1,4 +1,4 @@
-import { oneOf } from "./one-of.js";
+import { oneOf } from "@mnemograph/core";
 
 /**
  * For callers that no compiler checked: what is given under a name that nobody reads would be left out without a word.

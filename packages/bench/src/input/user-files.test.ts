@@ -6,7 +6,7 @@ import { loadTasks } from "@mnemograph/env-workbench";
 import { replayModel } from "@mnemograph/models";
 import { expect, it } from "vitest";
 import { temporaryFolder } from "../../test-support/folder.js";
-import { langsuite } from "../environments/langsuite.js";
+import { langsuite } from "@mnemograph/env-langsuite/plugin";
 import { readExampleFile } from "../environments/example-file.js";
 import { loadFile } from "../extensions/load-file.js";
 import { importMemoryFile } from "../memory/memory-files.js";

@@ -3,10 +3,10 @@ import { inProcessExperienceMemory } from "@mnemograph/memory";
 import { offlineEmbedder } from "@mnemograph/models";
 import { embedExperiences, experienceFromTrajectory, retrieveExperiences } from "@mnemograph/nodes";
 import { expect, it } from "vitest";
-import { alfworld } from "../environments/alfworld.js";
-import { langsuite } from "../environments/langsuite.js";
-import { webshop } from "../environments/webshop.js";
-import { workbench } from "../environments/workbench.js";
+import { alfworld } from "@mnemograph/env-alfworld/plugin";
+import { langsuite } from "@mnemograph/env-langsuite/plugin";
+import { webshop } from "@mnemograph/env-webshop/plugin";
+import { workbench } from "@mnemograph/env-workbench/plugin";
 
 const embedder = offlineEmbedder();
 const settings = { data: null, limit: null, seed: 1, options: {} };

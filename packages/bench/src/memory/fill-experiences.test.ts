@@ -2,7 +2,7 @@ import { offlineModel } from "@mnemograph/model-offline";
 import { inProcessImages, offlineImageEmbedder } from "@mnemograph/core/images";
 import { inProcessExperienceMemory } from "@mnemograph/memory";
 import { beforeAll, describe, expect, it } from "vitest";
-import { manipulation } from "../environments/manipulation.js";
+import { manipulation } from "@mnemograph/env-manipulation/plugin";
 import type { OpenEnvironment } from "@mnemograph/core";
 import type { ProgressReport } from "../runtime-context.js";
 import { fillExperiences } from "./fill-experiences.js";

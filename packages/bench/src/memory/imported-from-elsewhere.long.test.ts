@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../test-support/folder.js";
-import { webshop } from "../environments/webshop.js";
+import { webshop } from "@mnemograph/env-webshop/plugin";
 import { runBench } from "../experiment/run-bench.js";
 import { surroundingsFrom } from "../runtime-context.js";
 import { importMemoryFile } from "./memory-files.js";

@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { type Json, MnemographError } from "@mnemograph/core";
+import { type Json, MnemographError, oneOf } from "@mnemograph/core";
 import type { ExperienceMemory, ExperienceMemoryStats, MemoryMetadata, TupleMemoryStats } from "@mnemograph/memory";
 import { listSqliteMemories } from "@mnemograph/memory/sqlite";
 import { z } from "zod";
-import { oneOf } from "../input/one-of.js";
 import { type MemoryPlace, openListed, type OpenedMemory } from "./open-listed.js";
 
 export interface MemoryFileRequest {

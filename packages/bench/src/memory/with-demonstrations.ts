@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { seededRandom, type OpenEnvironment } from "@mnemograph/core";
-import { firstOfType } from "../environments/first-of-type.js";
+import { seededRandom, type OpenEnvironment, firstOfType } from "@mnemograph/core";
 import { isRunDirectory } from "./played-episodes.js";
 import { readDemonstrations } from "./trajectory-file.js";
 

@@ -1,7 +1,8 @@
+import { PaperNumber } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import numbers from "./papers.json" with { type: "json" };
-import { PaperNumber, papersFor } from "./papers-for.js";
+import { papersFor } from "./papers-for.js";
 
 describe("papersFor", () => {
   it("reads a file in which every number has a source of its own", () => {

@@ -1,7 +1,6 @@
 import type { NodePrompt } from "@mnemograph/nodes";
-import type { ChatMessage, PromptFields, PromptTemplate } from "@mnemograph/core";
+import { type ChatMessage, type PromptFields, type PromptTemplate, oneOf } from "@mnemograph/core";
 import type { Registry } from "../extensions/registry.js";
-import { oneOf } from "../input/one-of.js";
 import { knownNodes } from "./known-prompts.js";
 import type { PromptSettings } from "./prompt-settings.js";
 import { rewordedPrompts } from "./words-of.js";

@@ -5,7 +5,7 @@ import { type LearningCurve, learningCurves } from "../metrics/learning-curves.j
 import { REPEATED, isInfrastructureError } from "../run/infrastructure-error.js";
 import { type GroupSummary, type SummaryOptions, summarize } from "../metrics/summarize.js";
 import { type Variant, type VariantSummary, summarizeVariants } from "../metrics/summarize-variants.js";
-import type { PaperNumber } from "../papers/papers-for.js";
+import type { PaperNumber } from "@mnemograph/core";
 import type { ResultLine } from "../run/result-line.js";
 import { type FailureRow, failureRows } from "./failure-rows.js";
 import { type RunConditions, offlineWarning } from "./run-conditions.js";

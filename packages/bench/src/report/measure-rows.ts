@@ -1,4 +1,4 @@
-import type { PaperNumber } from "../papers/papers-for.js";
+import type { PaperNumber } from "@mnemograph/core";
 import type { ReportRow } from "./make-report.js";
 
 /** `goalSuccessRate` as people read it: `goal success rate`. */

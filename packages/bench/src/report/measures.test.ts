@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { makePlan, outcome } from "../../test-support/runs.js";
-import type { PaperNumber } from "../papers/papers-for.js";
+import type { PaperNumber } from "@mnemograph/core";
 import { ResultLine, toResultLine } from "../run/result-line.js";
 import { makeReport } from "./make-report.js";
 import { renderReport } from "./render-report.js";

@@ -1,4 +1,4 @@
-import type { PaperNumber } from "../papers/papers-for.js";
+import type { PaperNumber } from "@mnemograph/core";
 import { type TableFormat, formatTable } from "./format-table.js";
 import { attemptTables } from "./attempt-tables.js";
 import { armRows } from "./arm-rows.js";

@@ -1,5 +1,10 @@
-import { MnemographError, type EnvironmentSettings, type OpenEnvironment } from "@mnemograph/core";
-import type { EnvironmentKind, EnvironmentParts } from "../environments/environment-kind.js";
+import {
+  MnemographError,
+  type EnvironmentSettings,
+  type OpenEnvironment,
+  type EnvironmentKind,
+  type EnvironmentParts,
+} from "@mnemograph/core";
 
 /** What a memory shows at most, and how many tasks are to be played beside it. */
 export interface ShownAndPlayed {

@@ -1,6 +1,4 @@
-import { MnemographError } from "@mnemograph/core";
-import type { EnvironmentKind } from "../environments/environment-kind.js";
-import { oneOf } from "../input/one-of.js";
+import { MnemographError, type EnvironmentKind, oneOf } from "@mnemograph/core";
 
 /** Splits that settings may be chosen on; every other one is kept for the score. */
 const forChoosing = ["valid_seen", "eval", "train"] as const;

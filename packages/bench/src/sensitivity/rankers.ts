@@ -1,5 +1,5 @@
 import type { RankOptions } from "@mnemograph/nodes";
-import { oneOf } from "../input/one-of.js";
+import { oneOf } from "@mnemograph/core";
 
 /** A way to choose the tuples that LDM2's prompt shows, under a name for tables. */
 export interface Ranker {

@@ -1,10 +1,8 @@
 import type { ImageDetail } from "@mnemograph/models";
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
-import type { Embedder } from "@mnemograph/core";
+import type { Embedder, PlayableEnvironment, EnvironmentKind } from "@mnemograph/core";
 import type { NodeOptions } from "@mnemograph/nodes";
 import type { PromptSet } from "../prompts/prompt-set.js";
-import type { PlayableEnvironment } from "../environments/define-environment-kind.js";
-import type { EnvironmentKind } from "../environments/environment-kind.js";
 import type { GivenSignal, GivenStream } from "../streams/stream-from.js";
 import type { GivenPreset } from "./chosen-protocol.js";
 

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { manipulation } from "../environments/manipulation.js";
+import { manipulation } from "@mnemograph/env-manipulation/plugin";
 import { builtInRegistry } from "../extensions/built-ins.js";
 import { localSettings, portableSettings, resolvePathOptions } from "./path-options.js";
 import { settingsWith } from "./settings-from.js";

@@ -1,7 +1,6 @@
 import { isAbsolute, relative } from "node:path";
-import { parseOptions } from "@mnemograph/core";
+import { parseOptions, type EnvironmentKind } from "@mnemograph/core";
 import { z } from "zod";
-import type { EnvironmentKind } from "../environments/environment-kind.js";
 import type { Registry } from "../extensions/registry.js";
 import { type Settings, pathFrom } from "./settings.js";
 

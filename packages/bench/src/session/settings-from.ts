@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { type RunProtocol, memorySizes, standingOptions, temperatureFor } from "@mnemograph/pipelines/presets";
-import { parseOptions } from "@mnemograph/core";
+import { parseOptions, oneOf } from "@mnemograph/core";
 import { type GivenPipeline, type SeparatedParts, separateValues } from "../extensions/given-values.js";
 import type { EnvironmentKind } from "../environments/environment-kind.js";
 import type { ExtensionFiles } from "../extensions/extension-files.js";
@@ -12,7 +12,6 @@ import { type OpenRegistry, extensionFiles, openRegistry } from "../extensions/o
 import { isFileReference, shortName } from "../extensions/file-reference.js";
 import { modelNodes, parseNodeOptions } from "@mnemograph/nodes";
 import type { Registry } from "../extensions/registry.js";
-import { oneOf } from "../input/one-of.js";
 import { knownNodes } from "../prompts/known-prompts.js";
 import { promptsFrom } from "../prompts/prompts-from.js";
 import { checkNumbers } from "./check-numbers.js";

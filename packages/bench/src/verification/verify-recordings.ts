@@ -2,8 +2,7 @@ import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import { decodeText, MnemographError } from "@mnemograph/core";
-import { oneOf } from "../input/one-of.js";
+import { decodeText, MnemographError, oneOf } from "@mnemograph/core";
 
 /** What came of replaying recordings. */
 export interface Verification {

@@ -1,0 +1,1 @@
+export { alfworld } from "./plugin/alfworld.js";

@@ -1,0 +1,1 @@
+export { langsuite } from "./plugin/langsuite.js";

@@ -1,0 +1,1 @@
+export { workbench } from "./plugin/workbench.js";
