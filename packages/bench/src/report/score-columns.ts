@@ -1,5 +1,5 @@
 import type { Interval } from "../metrics/interval.js";
-import type { PaperNumber } from "../papers/papers-for.js";
+import type { PaperNumber } from "@mnemograph/core";
 import type { ReportRow } from "./make-report.js";
 
 const percent = (value: number) => (Number.isNaN(value) ? "–" : (100 * value).toFixed(1));

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { type RunProtocol, memorySizes, standingOptions, temperatureFor } from "@mnemograph/pipelines/presets";
 import { parseOptions, oneOf } from "@mnemograph/core";
 import { type GivenPipeline, type SeparatedParts, separateValues } from "../extensions/given-values.js";
-import type { EnvironmentKind } from "../environments/environment-kind.js";
+import type { EnvironmentKind } from "@mnemograph/core";
 import type { ExtensionFiles } from "../extensions/extension-files.js";
 import { type OpenRegistry, extensionFiles, openRegistry } from "../extensions/open-registry.js";
 import { isFileReference, shortName } from "../extensions/file-reference.js";
