@@ -10,9 +10,8 @@ const arrows: Readonly<Record<string, { readonly may: readonly string[]; readonl
   sqlite: { may: ["core"] },
   memory: { may: ["core", "sqlite"] },
   nodes: { may: ["core"], types: ["memory"] },
-  pipelines: { may: ["core", "nodes"] },
-  // Plain data: the options' types are the nodes'.
-  presets: { may: [], types: ["core", "nodes"] },
+  // A method's entry opens its memory in process and reads it at a version; it knows no driver.
+  pipelines: { may: ["core", "nodes", "memory"] },
   community: { may: ["core"], types: ["memory"] },
   "search-bm25": { may: ["core"] },
   "env-alfworld": { may: ["core"] },

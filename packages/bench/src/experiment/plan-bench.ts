@@ -1,6 +1,6 @@
 import type { Json } from "@mnemograph/core";
 import { oneOf } from "../input/one-of.js";
-import { playsTogether } from "../pipelines/pipeline-entry.js";
+import { playsTogether } from "@mnemograph/pipelines/entries";
 import { asJson, pipelineOptions } from "../session/pipeline-options.js";
 import { settingsFrom } from "../session/settings-from.js";
 import type { Settings } from "../session/settings.js";

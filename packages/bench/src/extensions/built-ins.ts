@@ -5,7 +5,7 @@ import { alfworld } from "../environments/alfworld.js";
 import { langsuite } from "../environments/langsuite.js";
 import { manipulation } from "../environments/manipulation.js";
 import { webshop } from "../environments/webshop.js";
-import { pipelineEntries } from "../pipelines/pipeline-entries.js";
+import { pipelineEntries } from "@mnemograph/pipelines/entries";
 import { embedderEntries } from "./embedder-entries.js";
 import { workbench } from "../environments/workbench.js";
 import { defineConfig } from "./extensions.js";

@@ -3,8 +3,8 @@ import { type Embedder, type Environment, MnemographError, type Task, parseOptio
 import type { ModelEntry, OpenModelOptions } from "@mnemograph/models";
 import { defineEnvironmentKind, type PlayableEnvironment } from "../environments/define-environment-kind.js";
 import type { EnvironmentKind } from "../environments/environment-kind.js";
-import { type BareGraph, definePipeline } from "../pipelines/define-pipeline.js";
-import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
+import { type BareGraph, definePipeline } from "@mnemograph/pipelines/entries";
+import type { PipelineEntry } from "@mnemograph/pipelines/entries";
 import type { SignalFunction } from "../streams/stream-signal.js";
 import type { EmbedderEntry } from "./extensions.js";
 import { type Expected, kindOf } from "./file-reference.js";

@@ -18,6 +18,7 @@ const shared = [
   "@mnemograph/pipelines/ldm",
   "@mnemograph/pipelines/team",
   "@mnemograph/pipelines/human",
+  "@mnemograph/pipelines/entries",
   "@mnemograph/pipelines/presets",
   "@mnemograph/memory",
   "@mnemograph/models",

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../test-support/folder.js";
-import { runBench } from "../experiment/run-bench.js";
+import { runBench } from "./run-bench.js";
 
 const folder = temporaryFolder();
 const play = async (...pipelines: readonly string[]) => {

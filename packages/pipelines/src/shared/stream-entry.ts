@@ -1,8 +1,7 @@
 import type { GraphSpec } from "@mnemograph/core";
 import type { ReflectionMemory } from "@mnemograph/memory";
 import type { NodeOptions } from "@mnemograph/nodes";
-import type { FilledStreamOptions } from "./stream-options.js";
-import type { PipelineContext, PlayableGraph } from "../pipelines/pipeline-entry.js";
+import type { PipelineContext, PlayableGraph } from "./pipeline-entry.js";
 
 /** What a pipeline is built from in a stream: its memories are those that grow. */
 export interface StreamContext extends PipelineContext {
@@ -13,7 +12,8 @@ export interface StreamContext extends PipelineContext {
 export interface StreamFacts {
   /** How many logs of the task's category memory holds. */
   readonly logsOfKind: number;
-  readonly options: FilledStreamOptions;
+  /** ReAct plays as long as memory holds fewer logs of the category. */
+  readonly options: { readonly warmUp: number };
 }
 
 /** How a pipeline plays in a stream where that is another graph than elsewhere. */

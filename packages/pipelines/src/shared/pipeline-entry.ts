@@ -1,13 +1,11 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import type { BaseCheckpointSaver } from "@langchain/langgraph";
-import type { Variant } from "../metrics/summarize-variants.js";
-import type { recordEpisode } from "../episode/record-episode.js";
 import type { Embedder, GraphSpec, OpenEnvironment } from "@mnemograph/core";
 import type { ExperienceMemory, TupleMemory } from "@mnemograph/memory";
 import type { NodeOptions, WarmerRetry } from "@mnemograph/nodes";
 import type { EpisodeFacts } from "./call-counts.js";
-import type { StreamEntry } from "../streams/stream-entry.js";
-import type { CampaignGraph } from "./campaign-graph.js";
+import type { StreamEntry } from "./stream-entry.js";
+import type { EpisodeGroupGraph } from "./episode-group-graph.js";
 
 /** What pipelines are built from; each takes what it needs. */
 export interface PipelineContext {
@@ -37,8 +35,20 @@ export interface PipelineContext {
   readonly compile: { readonly checkpointer?: BaseCheckpointSaver };
 }
 
-/** A compiled graph as the runner uses it. */
-export type PlayableGraph = Parameters<typeof recordEpisode>[0]["graph"];
+/** A compiled graph as the runner uses it: LangGraph's `stream`. */
+export interface PlayableGraph {
+  // Methods, so that graphs of every state type fit.
+  stream(input: never, options: never): Promise<AsyncIterable<unknown>>;
+  getState?(config: never): Promise<{ readonly values: unknown }>;
+}
+
+/** A pipeline that is one of several ways to play the same, such as one order of its examples; the best of them is what a paper reports. */
+export interface Variant {
+  /** What they are called together. */
+  readonly name: string;
+  /** How many there are. */
+  readonly of: number;
+}
 
 /** What one model call takes at most. */
 export interface CallSize {
@@ -78,7 +88,7 @@ export interface PipelineEntry {
   readonly calls?: (facts: EpisodeFacts) => number;
   build?(context: PipelineContext): Promise<PlayableGraph>;
   /** In place of `build`, where one run of the graph plays all tasks of a run, since they learn from each other. */
-  campaign?(context: PipelineContext): Promise<CampaignGraph>;
+  campaign?(context: PipelineContext): Promise<EpisodeGroupGraph>;
   /** How it goes along a stream of tasks, where that is another graph; absent: `build`'s, with memories that grow where it reads any. */
   readonly stream?: StreamEntry;
   /** Where there are both: whether all tasks are played together under such options. */

@@ -18,7 +18,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { builtInRegistry } from "../extensions/built-ins.js";
 import { playWithPeople } from "../human/play-with-people.js";
-import { visualEntries } from "./visual-entries.js";
+import { visualEntries } from "@mnemograph/pipelines/entries";
 
 const task: Task = { id: "t", environment: "endless", split: "test", type: "walk", goal: "leave the maze" };
 const batchId = "walk/1";

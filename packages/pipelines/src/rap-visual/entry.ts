@@ -1,7 +1,8 @@
 import { estimateTokens, MnemographError, textParts } from "@mnemograph/core";
 import { type NodeOptions, planFromImagesPrompt, RetrieveExperiencesOptions } from "@mnemograph/nodes";
-import { exactPlan, policy, rapVisual, vlm } from "@mnemograph/pipelines";
-import type { CallSize, PipelineContext, PipelineEntry } from "./pipeline-entry.js";
+import { exactPlan, rapVisual, vlm } from "./index.js";
+import { policy } from "../policy/policy.js";
+import type { CallSize, PipelineContext, PipelineEntry } from "../shared/pipeline-entry.js";
 
 const seeing = async ({ open, model, nodes, seenExperiences }: PipelineContext) => {
   const { memory, embedder } = await seenExperiences();

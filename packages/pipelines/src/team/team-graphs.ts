@@ -1,8 +1,8 @@
 import { inProcessTupleMemory } from "@mnemograph/memory";
-import { actAgent, emmemAgent, humanAgent, ldmAgent, rapAgent, reflexionAgent, reflexionTeam, team } from "@mnemograph/pipelines";
+import { actAgent, emmemAgent, humanAgent, ldmAgent, rapAgent, reflexionAgent, reflexionTeam, team } from "./index.js";
 import { MnemographError, type Task, type OpenEnvironment, type OpenTeam } from "@mnemograph/core";
-import { initialVersion, memoryAt } from "../memory/refinement-record.js";
-import type { PipelineContext, PipelineEntry, PlayableGraph } from "./pipeline-entry.js";
+import { initialVersion, memoryAt } from "../shared/refinement-record.js";
+import type { PipelineContext, PipelineEntry, PlayableGraph } from "../shared/pipeline-entry.js";
 
 type BuildTeam = (context: PipelineContext, team: OpenTeam) => Promise<PlayableGraph>;
 

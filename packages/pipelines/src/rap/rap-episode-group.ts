@@ -1,11 +1,10 @@
-import type { CampaignPart } from "../episode-group/group-journal.js";
 import { Step, Task, type Trial, TrialResult } from "@mnemograph/core";
 import { type ExperienceMemory, exportMemory, importMemory, inProcessExperienceMemory } from "@mnemograph/memory";
 import { type NodeOptions, rapOptions, restoreTrials, scorePerTrial } from "@mnemograph/nodes";
-import { rap, rapStepwise, rapTrain } from "@mnemograph/pipelines";
+import { rap, rapStepwise, rapTrain } from "./index.js";
 import { z } from "zod";
-import type { CampaignGraph } from "./campaign-graph.js";
-import type { PipelineContext } from "./pipeline-entry.js";
+import type { EpisodeGroupGraph, GroupedEpisode } from "../shared/episode-group-graph.js";
+import type { PipelineContext } from "../shared/pipeline-entry.js";
 
 const Trials = z.object({
   trial: z.number().default(0),
@@ -15,7 +14,7 @@ const Trials = z.object({
 const Played = z.object({ task: Task, trial: z.number().int().positive() });
 const Stepped = z.object({ trajectory: Step });
 
-const trajectoryOf = ({ entries }: Pick<CampaignPart, "entries">): Step[] =>
+const trajectoryOf = ({ entries }: Pick<GroupedEpisode, "entries">): Step[] =>
   entries.flatMap((entry) => {
     const step = entry.type === "end" ? Stepped.safeParse(entry.update) : undefined;
     return step?.success ? [step.data.trajectory] : [];
@@ -28,7 +27,7 @@ export const rapGraph = ({ rap: options }: Pick<NodeOptions, "rap">) => (rapOpti
  * RAP's trials over all tasks. Its experiences stand in the checkpointed results of the trials; the memory that they are found in is made
  * anew in each process. RAP section 4.1.1.
  */
-export const rapCampaign = async (context: PipelineContext): Promise<CampaignGraph> => {
+export const rapCampaign = async (context: PipelineContext): Promise<EpisodeGroupGraph> => {
   const { open, nodes, compile } = context;
   const { experienceMemory, ...deps } = ownMemory(context);
   const examples = await open.examples(true);
@@ -39,7 +38,7 @@ export const rapCampaign = async (context: PipelineContext): Promise<CampaignGra
  * RAP_train's trials over all tasks: the same with a memory that begins with what the training tasks left, and grows from trial to trial.
  * RAP section 4.1.1.
  */
-export const rapTrainCampaign = async (context: PipelineContext): Promise<CampaignGraph> => {
+export const rapTrainCampaign = async (context: PipelineContext): Promise<EpisodeGroupGraph> => {
   const { experienceMemory, ...deps } = ownMemory(context);
   const trained = await context.experiences();
   await importMemory(experienceMemory, exportMemory(trained.memory));
@@ -62,8 +61,8 @@ const ownMemory = ({ open, model, embedder, nodes }: PipelineContext) => ({
 const trialsCampaign = (
   { embedder, nodes: { embedding, trials } }: PipelineContext,
   experienceMemory: ExperienceMemory,
-  graph: CampaignGraph["graph"],
-): CampaignGraph => ({
+  graph: EpisodeGroupGraph["graph"],
+): EpisodeGroupGraph => ({
   graph,
   inputOf: (tasks) => ({ tasks }),
   restore: async (state) => {

@@ -1,15 +1,11 @@
-import { rap, rapEmmem, rapEpisode, rapOnline, rapStepwise, rapStepwiseEpisode, rapStepwiseOnline, rapTrain } from "@mnemograph/pipelines";
+import { rap, rapEpisode, rapOnline, rapStepwise, rapStepwiseEpisode, rapStepwiseOnline, rapTrain } from "./index.js";
 import { rapOptions } from "@mnemograph/nodes";
 import type { ExperienceReader } from "@mnemograph/memory";
-import { permutedExperiences } from "../memory/permuted-experiences.js";
-import type { PipelineContext, PipelineEntry, PlayableGraph } from "./pipeline-entry.js";
-import type { StreamEntry } from "../streams/stream-entry.js";
-import { hasTrainTrials, rapCampaign, rapTrainCampaign } from "./rap-campaign.js";
-
-const rapDeps = async ({ open, model, nodes, experiences }: PipelineContext) => {
-  const { memory, embedder } = await experiences();
-  return { ...nodes, environment: open.environment, model, experienceMemory: memory, embedder };
-};
+import { permutedExperiences } from "../shared/permuted-experiences.js";
+import type { PipelineContext, PipelineEntry, PlayableGraph } from "../shared/pipeline-entry.js";
+import type { StreamEntry } from "../shared/stream-entry.js";
+import { rapDeps } from "./rap-deps.js";
+import { hasTrainTrials, rapCampaign, rapTrainCampaign } from "./rap-episode-group.js";
 
 type RapDeps = Awaited<ReturnType<typeof rapDeps>>;
 
@@ -70,16 +66,6 @@ export const rapEntries: readonly PipelineEntry[] = [
         ...deps,
         retrieve: { ...retrieve, filter: { ...retrieve?.filter, sameCategory: false, otherCategory: true } },
       })),
-  },
-  {
-    name: "rap-emmem",
-    title: "RAP with EmMem: as rap-train, and the agent's own state told before each action: our own",
-    method: "RAP + EmMem",
-    definition: rapEmmem,
-    plays: true,
-    memory: "experiences",
-    build: async (context) =>
-      rapEmmem({ ...(await rapDeps(context)), emmem: { ...context.nodes.emmem, mode: "explicit" } }).compile(context.compile),
   },
   {
     name: "rap",

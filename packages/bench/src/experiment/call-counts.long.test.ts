@@ -8,9 +8,9 @@ import { prepareMemories } from "../memory/prepare-memory.js";
 import { builtInRegistry } from "../extensions/built-ins.js";
 import { type Session, openSession } from "../session/session.js";
 import { Settings } from "../session/settings.js";
-import { countCalls, derivedCalls } from "./call-counts.js";
-import { pipelineEntries } from "./pipeline-entries.js";
-import { visualEntries } from "./visual-entries.js";
+import { countCalls, derivedCalls } from "@mnemograph/pipelines/entries";
+import { pipelineEntries } from "@mnemograph/pipelines/entries";
+import { visualEntries } from "@mnemograph/pipelines/entries";
 
 const folder = temporaryFolder();
 const settings = Settings.parse({

@@ -14,7 +14,7 @@ import { planBatches } from "../memory/form-tuple-memory.js";
 import { prepareMemories } from "../memory/prepare-memory.js";
 import { openSession } from "../session/session.js";
 import { settingsFrom } from "../session/settings-from.js";
-import type { PlayableGraph } from "./pipeline-entry.js";
+import type { PlayableGraph } from "@mnemograph/pipelines/entries";
 
 const sizes = { perType: 6, batchSize: 3, seed: 1 };
 const limit = 4;

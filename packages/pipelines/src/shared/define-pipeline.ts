@@ -1,5 +1,5 @@
 import { type GraphSpec, MnemographError, type NodeLike, needsOf } from "@mnemograph/core";
-import { initialVersion, memoryAt } from "../memory/refinement-record.js";
+import { initialVersion, memoryAt } from "./refinement-record.js";
 import type { PipelineContext, PipelineEntry, PlayableGraph } from "./pipeline-entry.js";
 
 /** A graph of `defineGraph`, whatever its nodes need. */
@@ -71,7 +71,7 @@ const buildBare =
  *
  * @throws MnemographError USAGE, when it is built, where its nodes need what nothing is known to give.
  * @example
- * import { act } from "@mnemograph/pipelines";
+ * import { act } from "../act/index.js";
  * export const thinkingAct = definePipeline({ definition: act, name: "thinking-act", examples: "thoughts" });
  */
 export const definePipeline = (options: PipelineOptions): PipelineEntry => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../test-support/folder.js";
-import { runBench } from "../experiment/run-bench.js";
+import { runBench } from "./run-bench.js";
 
 const cwd = temporaryFolder();
 const office = { environment: "workbench", builtIn: true, processes: 0, pipelines: ["expert", "do-nothing"] } as const;

@@ -1,5 +1,5 @@
-import { actAgent, reflexionAgent, reflexionTeam, team } from "@mnemograph/pipelines";
-import type { PipelineEntry } from "./pipeline-entry.js";
+import { actAgent, reflexionAgent, reflexionTeam, team } from "./index.js";
+import type { PipelineEntry } from "../shared/pipeline-entry.js";
 
 /** What `act`, `react`, `reflexion` … become on tasks of several agents: drawn here for two, played by those names. */
 export const teamEntries: readonly PipelineEntry[] = [

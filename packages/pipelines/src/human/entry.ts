@@ -1,7 +1,7 @@
-import { actAsking } from "@mnemograph/pipelines";
+import { actAsking, person, reactHuman } from "./index.js";
 import { MnemographError, type Environment } from "@mnemograph/core";
 import type { AskingEnvironment } from "@mnemograph/nodes";
-import type { PipelineEntry } from "./pipeline-entry.js";
+import type { PipelineEntry } from "../shared/pipeline-entry.js";
 
 const isAsking = (environment: Environment): environment is AskingEnvironment => "tell" in environment;
 
@@ -15,8 +15,29 @@ const asking = (environment: Environment): AskingEnvironment => {
   });
 };
 
-/** Pipelines whose agent may ask a person by an action of its own. */
-export const askingEntries: readonly PipelineEntry[] = [
+/** Pipelines that a person takes part in. */
+export const humanEntries: readonly PipelineEntry[] = [
+  {
+    name: "react-human",
+    title: "ReAct with a person to ask",
+    method: "ReAct with a human",
+    definition: reactHuman,
+    plays: true,
+    only: "run",
+    memory: "none",
+    build: async ({ open, model, nodes, compile }) =>
+      reactHuman({ ...nodes, environment: open.environment, model, examples: await open.examples(true) }).compile(compile),
+  },
+  {
+    name: "person",
+    title: "You in the agent's seat: the graph waits for every action",
+    method: "a person",
+    definition: person,
+    plays: true,
+    only: "run",
+    memory: "none",
+    build: async ({ open, nodes, compile }) => person({ ...nodes, environment: open.environment }).compile(compile),
+  },
   {
     name: "react-asking",
     title: "ReAct whose agent may ask a person by an action of its own",

@@ -1,11 +1,11 @@
 import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
-import { warmerModels } from "./warmer-models.js";
+import { retryModels } from "./retry-models.js";
 
-describe("warmerModels", () => {
+describe("retryModels", () => {
   it("opens the model once for each temperature", async () => {
     const opened: number[] = [];
-    const retry = await warmerModels({ name: "openai:small", temperature: null }, async (temperature) => {
+    const retry = await retryModels({ name: "openai:small", temperature: null }, async (temperature) => {
       opened.push(temperature);
       return scriptedModel([`at ${temperature}`]);
     });
@@ -18,6 +18,6 @@ describe("warmerModels", () => {
     { name: "offline", temperature: null },
     { name: "replay:calls.jsonl", temperature: null },
   ])("has nothing to warm with %o", async (settings) => {
-    expect(await warmerModels(settings, () => Promise.reject(new Error("opened")))).toBeNull();
+    expect(await retryModels(settings, () => Promise.reject(new Error("opened")))).toBeNull();
   });
 });

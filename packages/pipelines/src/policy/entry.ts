@@ -1,6 +1,6 @@
 import { MnemographError, type OpenEnvironment } from "@mnemograph/core";
-import { policy } from "@mnemograph/pipelines";
-import type { PipelineEntry } from "./pipeline-entry.js";
+import { policy } from "./policy.js";
+import type { PipelineEntry } from "../shared/pipeline-entry.js";
 
 type PolicyFor = Parameters<typeof policy>[0]["policyFor"];
 

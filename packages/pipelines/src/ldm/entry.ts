@@ -1,9 +1,9 @@
 import { inProcessTupleMemory } from "@mnemograph/memory";
-import { ldm, ldmExploration, ldmFormation, ldmOnline, ldmRefinement, ldmReflexion } from "@mnemograph/pipelines";
-import { initialVersion, memoryAt, refinedVersion } from "../memory/refinement-record.js";
-import { permutedTuples } from "../memory/permuted-tuples.js";
-import type { StreamEntry } from "../streams/stream-entry.js";
-import type { PipelineContext, PipelineEntry } from "./pipeline-entry.js";
+import { ldm, ldmExploration, ldmFormation, ldmOnline, ldmRefinement, ldmReflexion } from "./index.js";
+import { initialVersion, memoryAt, refinedVersion } from "../shared/refinement-record.js";
+import { permutedTuples } from "../shared/permuted-tuples.js";
+import type { StreamEntry } from "../shared/stream-entry.js";
+import type { PipelineContext, PipelineEntry } from "../shared/pipeline-entry.js";
 
 type Memory = Parameters<typeof ldm>[0]["tupleMemory"];
 

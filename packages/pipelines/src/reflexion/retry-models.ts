@@ -7,7 +7,7 @@ const temperatures = [0, 0.2, 0.4, 0.6, 0.8, 1];
 /**
  * One model for each temperature, for Reflexion's retries; null where a temperature was chosen, or where the kind of model has none.
  */
-export const warmerModels = async (
+export const retryModels = async (
   { name, temperature }: { readonly name: string; readonly temperature: number | null },
   openAt: (temperature: number) => Promise<BaseChatModel>,
 ): Promise<WarmerRetry | null> => {
