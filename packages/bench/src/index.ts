@@ -35,8 +35,8 @@ export { databaseLocation, listPostgresMemories, openPostgres, type PostgresData
 export { exportTuples, importMemoryFile, type Imported, type MemoryImport } from "./memory/memory-files.js";
 export { type InspectedMemory, inspectMemoryFile, type MemoryFileRequest } from "./memory/inspect-memory-file.js";
 export { usageTotal } from "./memory/invoke-counting.js";
-export type { PipelineContext, PipelineEntry, PlayableGraph } from "./pipelines/pipeline-entry.js";
-export { type BareGraph, definePipeline, type PipelineOptions } from "./pipelines/define-pipeline.js";
+export type { PipelineContext, PipelineEntry, PlayableGraph } from "@mnemograph/pipelines/entries";
+export { type BareGraph, definePipeline, type PipelineOptions } from "@mnemograph/pipelines/entries";
 export { defineEnvironmentKind, type EnvironmentKind, needsOf, oneOf, type PlayableEnvironment } from "@mnemograph/core";
 export { tellUnreadable, unreadableIn } from "./environments/tell-unreadable.js";
 export { defineConfig, type EmbedderEntry, type Extensions } from "./extensions/extensions.js";
@@ -46,7 +46,7 @@ export type { GivenPipeline } from "./extensions/given-values.js";
 export { ExtensionFiles } from "./extensions/extension-files.js";
 export { openEmbedder } from "./extensions/open-embedder.js";
 export { extensionFiles, findConfig, type GivenNames, openRegistry, type OpenRegistry } from "./extensions/open-registry.js";
-export { countCalls, derivedCalls, type EpisodeCalls, type EpisodeFacts } from "./pipelines/call-counts.js";
+export { countCalls, derivedCalls, type EpisodeCalls, type EpisodeFacts } from "@mnemograph/pipelines/entries";
 export {
   type ReportedRun,
   type RunMemory,
@@ -63,7 +63,7 @@ export { type DescribedGroup, describedGroups } from "./options/described-groups
 export { type ShownPrompt, shownPrompts } from "./prompts/shown-prompts.js";
 export { StreamOptions } from "./streams/stream-options.js";
 export type { SignalEntry, SignalFunction, SignalledEpisode } from "./streams/stream-signal.js";
-export type { StreamContext, StreamEntry } from "./streams/stream-entry.js";
+export type { StreamContext, StreamEntry } from "@mnemograph/pipelines/entries";
 export { agentName, recordEvaluations, type RecordedEvaluation } from "./evaluation/record-evaluations.js";
 export { type Expected, isFileReference, loadReference, shortName } from "./extensions/file-reference.js";
 export { buildWebshopCatalogue, type WebshopCatalogueRequest } from "@mnemograph/env-webshop/plugin";
@@ -78,4 +78,4 @@ export { liveBatches } from "@mnemograph/nodes";
 export { sqliteCheckpointer, sqliteReflectionMemory, sqliteTupleMemory } from "@mnemograph/memory/sqlite";
 export { availableSqliteDrivers } from "@mnemograph/memory/sqlite-driver";
 export { type NodeOptions, parseNodeOptions } from "@mnemograph/nodes";
-export { teamDefinition } from "./pipelines/team-graphs.js";
+export { teamDefinition } from "@mnemograph/pipelines/entries";

@@ -29,6 +29,7 @@ export { openCallSlots, type CallSlots } from "./runner/postgres/call-slots.js";
 export { isDatabaseOutage } from "./runner/postgres/database-outage.js";
 export type { EpisodeJournal, JournalEntry } from "./episode/episode-journal.js";
 export { journaledSaver, type JournalSaver } from "./episode/journaled-saver.js";
-export { recordEpisode, type Intervention, type RecordOptions, type Recording, type StreamingGraph } from "./episode/record-episode.js";
+export { recordEpisode, type Intervention, type RecordOptions, type Recording } from "./episode/record-episode.js";
 export type { EventLevel } from "./episode/event-recorder.js";
 export { episodeOutcome } from "./episode/episode-outcome.js";
+export type { PlayableGraph as StreamingGraph } from "@mnemograph/pipelines/entries";

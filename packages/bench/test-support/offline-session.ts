@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { pipelineEntries } from "../src/pipelines/pipeline-entries.js";
-import { policyEntries } from "../src/pipelines/policy-entries.js";
-import { visualEntries } from "../src/pipelines/visual-entries.js";
+import { pipelineEntries } from "@mnemograph/pipelines/entries";
+import { policyEntries } from "@mnemograph/pipelines/entries";
+import { visualEntries } from "@mnemograph/pipelines/entries";
 import { Settings } from "../src/session/settings.js";
 import { type Surroundings, surroundingsFrom } from "../src/runtime-context.js";
 

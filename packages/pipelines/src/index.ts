@@ -1,60 +1,67 @@
-export { act } from "./act/act.js";
-export { ldm } from "./ldm/ldm.js";
-export { ldmEpisode } from "./ldm/ldm-episode.js";
-export { ldmFormation } from "./ldm-formation/ldm-formation.js";
-export { ldmReflexion } from "./ldm-reflexion/ldm-reflexion.js";
-export { ldmReflexionEpisode } from "./ldm-reflexion/ldm-reflexion-episode.js";
-export { ldmReflexionTrial } from "./ldm-reflexion/ldm-reflexion-trial.js";
-export { LdmReflexionState } from "./state/ldm-reflexion-state.js";
-export { attempts, AttemptsState } from "./attempts/attempts.js";
-export { attemptEpisode } from "./chosen-attempt/attempt-episode.js";
-export { chosenAttempt } from "./chosen-attempt/chosen-attempt.js";
-export { AttemptState } from "./state/attempt-state.js";
-export { react } from "./react/react.js";
-export { EpisodeState, episodeFields } from "./state/episode-state.js";
-export { LdmFormationState, LdmState } from "./state/ldm-state.js";
-export { ldmExploration } from "./ldm-refinement/ldm-exploration.js";
-export { ldmRefinement } from "./ldm-refinement/ldm-refinement.js";
-export { RefinementState } from "./ldm-refinement/refinement-state.js";
-export { rap } from "./rap/rap.js";
-export { rapEpisode } from "./rap/rap-episode.js";
-export { rapStepwise } from "./rap/rap-stepwise.js";
-export { rapStepwiseEpisode } from "./rap/rap-stepwise-episode.js";
-export { rapStepwiseTrial } from "./rap/rap-stepwise-trial.js";
-export { rapTrial } from "./rap/rap-trial.js";
-export { reactExperience } from "./rap/react-experience.js";
-export { rapTrain } from "./rap-train/rap-train.js";
-export { rapTrainTrial } from "./rap-train/rap-train-trial.js";
-export { exactPlan } from "./exact-plan/exact-plan.js";
-export { rapVisual } from "./rap-visual/rap-visual.js";
-export { vlm } from "./vlm/vlm.js";
-export { rapEmmem } from "./rap-emmem/rap-emmem.js";
-export { RapEmmemState, RapState, RapTrialsState } from "./state/rap-state.js";
-export { reactEmmem } from "./react-emmem/react-emmem.js";
-export { reactEmmemExplicit } from "./react-emmem/react-emmem-explicit.js";
-export { reactHuman } from "./react-human/react-human.js";
-export { person } from "./person/person.js";
-export { reflexion } from "./reflexion/reflexion.js";
-export { reflexionTrial } from "./reflexion/reflexion-trial.js";
-export { reflexionEmmem } from "./reflexion-emmem/reflexion-emmem.js";
-export { reflexionEmmemTrial } from "./reflexion-emmem/reflexion-emmem-trial.js";
-export { EmmemState, EmmemTrialState, ReflexionEmmemState } from "./state/emmem-state.js";
-export { ReflexionState } from "./state/reflexion-state.js";
-export { actAsking } from "./act-asking/act-asking.js";
-export { actAgent } from "./team/act-agent.js";
-export { emmemAgent } from "./team/emmem-agent.js";
-export { humanAgent } from "./team/human-agent.js";
-export { ldmAgent } from "./team/ldm-agent.js";
-export { rapAgent } from "./team/rap-agent.js";
-export { reflexionAgent } from "./team/reflexion-agent.js";
-export { reflexionTeam } from "./team/reflexion-team.js";
-export { team, type TeamAgents } from "./team/team.js";
-export { withOwn } from "./team/with-own.js";
-export { AgentState, TeamState, TeamTrialsState } from "./state/team-state.js";
-export { judgeByReading } from "./online/judge-by-reading.js";
-export { ldmOnline } from "./online/ldm-online.js";
+export { act } from "./act/index.js";
+export { react } from "./react/index.js";
+export { judgeByReading, reflectAfterwards, reflexionOnline, ReflexionState, reflexionTrial, reflexion } from "./reflexion/index.js";
+export {
+  EmmemState,
+  EmmemTrialState,
+  RapEmmemState,
+  ReflexionEmmemState,
+  rapEmmem,
+  reactEmmemExplicit,
+  reactEmmem,
+  reflexionEmmemTrial,
+  reflexionEmmem,
+} from "./emmem/index.js";
+export {
+  rapEpisode,
+  rapOnline,
+  RapState,
+  RapTrialsState,
+  rapStepwiseEpisode,
+  rapStepwiseOnline,
+  rapStepwiseTrial,
+  rapStepwise,
+  rapTrainTrial,
+  rapTrain,
+  rapTrial,
+  rap,
+  reactExperience,
+} from "./rap/index.js";
+export { exactPlan, rapVisual, vlm } from "./rap-visual/index.js";
+export {
+  ldmEpisode,
+  ldmExploration,
+  ldmFormation,
+  ldmOnline,
+  ldmRefinement,
+  ldmReflexionEpisode,
+  LdmReflexionState,
+  ldmReflexionTrial,
+  ldmReflexion,
+  LdmFormationState,
+  LdmState,
+  ldm,
+  RefinementState,
+} from "./ldm/index.js";
+export {
+  actAgent,
+  emmemAgent,
+  humanAgent,
+  ldmAgent,
+  rapAgent,
+  reflexionAgent,
+  reflexionTeam,
+  AgentState,
+  TeamState,
+  TeamTrialsState,
+  team,
+  type TeamAgents,
+  withOwn,
+} from "./team/index.js";
+export { actAsking, person, reactHuman } from "./human/index.js";
 export { policy } from "./policy/policy.js";
-export { rapOnline } from "./online/rap-online.js";
-export { rapStepwiseOnline } from "./online/rap-stepwise-online.js";
-export { reflectAfterwards } from "./online/reflect-afterwards.js";
-export { reflexionOnline } from "./online/reflexion-online.js";
+export { attemptEpisode } from "./shared/attempt-episode.js";
+export { AttemptState } from "./shared/attempt-state.js";
+export { attempts, AttemptsState } from "./shared/attempts.js";
+export { chosenAttempt } from "./shared/chosen-attempt.js";
+export { EpisodeState, episodeFields } from "./shared/episode-state.js";

@@ -9,7 +9,8 @@ const arrows: Readonly<Record<string, { readonly may: readonly string[]; readonl
   "model-offline": { may: ["core"], types: ["models"] },
   memory: { may: ["core"] },
   nodes: { may: ["core"], types: ["memory"] },
-  pipelines: { may: ["core", "nodes"] },
+  // A method's entry opens its memory in process and reads it at a version; it knows no driver.
+  pipelines: { may: ["core", "nodes", "memory"] },
   "env-alfworld": { may: ["core"] },
   // Of memory the SQLite driver alone, for catalogues.
   "env-webshop": { may: ["core", "memory"] },

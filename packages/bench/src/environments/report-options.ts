@@ -5,7 +5,7 @@ import { isOffline } from "../metrics/is-scripted.js";
 import { paperNumbers, papersFor } from "../papers/papers-for.js";
 import { z } from "zod";
 import type { Preset } from "@mnemograph/pipelines/presets";
-import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
+import type { PipelineEntry } from "@mnemograph/pipelines/entries";
 import { learnedMemory } from "../streams/learned-memory.js";
 import { tellSignal } from "../streams/stream-signal.js";
 import { StreamOptions } from "../streams/stream-options.js";

@@ -1,7 +1,7 @@
 import { type NodeObserver, type NodePlace, MnemographError, isObservable, observerKey } from "@mnemograph/core";
 import type { JournalEntry, PartKey } from "../episode/episode-journal.js";
 import { type EventLevel, toldEvent, toldUpdate } from "../episode/event-recorder.js";
-import type { StreamingGraph } from "../episode/record-episode.js";
+import type { PlayableGraph } from "@mnemograph/pipelines/entries";
 import { type LabelOf, batchLabel } from "../episode/sub-graph-paths.js";
 import type { EpisodeError } from "../run/result-line.js";
 import { toEpisodeError } from "../runner/failed-outcome.js";
@@ -10,7 +10,7 @@ import type { CampaignJournal, CampaignPart } from "./group-journal.js";
 
 export interface RecordCampaignOptions {
   /** Made by `defineGraph`, compiled with a checkpointer; `topLevelSaver` keeps its thread small. */
-  readonly graph: StreamingGraph;
+  readonly graph: PlayableGraph;
   readonly input: Readonly<Record<string, unknown>>;
   /** LangGraph's configuration: `signal`, `configurable` with `thread_id`, `durability: "sync"`, `maxConcurrency`, … */
   readonly config: Readonly<Record<string, unknown>> & { readonly signal: AbortSignal };

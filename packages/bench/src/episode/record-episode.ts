@@ -8,6 +8,7 @@ import {
   isObservable,
   observerKey,
 } from "@mnemograph/core";
+import type { PlayableGraph } from "@mnemograph/pipelines/entries";
 import { toEpisodeError } from "../runner/failed-outcome.js";
 import { fatalError } from "../runner/fatal-error.js";
 import { type TimedObserver, deferredObserver } from "./deferred-observer.js";
@@ -16,13 +17,6 @@ import { episodeOutcome } from "./episode-outcome.js";
 import { type EventLevel, eventRecorder, toldEvent, toldUpdate } from "./event-recorder.js";
 import { type LabelOf, batchLabel } from "./sub-graph-paths.js";
 import type { EpisodeUsage } from "./usage-counter.js";
-
-/** What recording needs of a compiled graph: LangGraph's `stream`. */
-export interface StreamingGraph {
-  // Methods, so that graphs of every state type fit.
-  stream(input: never, options: never): Promise<AsyncIterable<unknown>>;
-  getState?(config: never): Promise<{ readonly values: unknown }>;
-}
 
 /** Stands between a graph and its nodes, for episodes that go on from another one. */
 export interface Intervention {
@@ -37,7 +31,7 @@ export interface Intervention {
 }
 
 export interface RecordOptions {
-  readonly graph: StreamingGraph;
+  readonly graph: PlayableGraph;
   readonly input: Readonly<Record<string, unknown>>;
   /** LangGraph's configuration: `signal`, `configurable`, `durability`, `callbacks`, … */
   readonly config?: Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import type { Environment, Task } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
-import { visualEntries } from "../pipelines/visual-entries.js";
+import { visualEntries } from "@mnemograph/pipelines/entries";
 import { boundCalls, tellBounds } from "./bound-calls.js";
 
 const task = (id: string): Task => ({ id, environment: "manipulation", split: "test", type: "t", goal: "g" });

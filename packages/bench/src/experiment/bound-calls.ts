@@ -2,7 +2,7 @@ import { isOffline } from "../metrics/is-scripted.js";
 import type { Task, OpenEnvironment } from "@mnemograph/core";
 import { costOf, type ImageDetail, openaiPrices, pictureTokens, type PriceTable, priceOf } from "@mnemograph/models";
 import type { NodeOptions } from "@mnemograph/nodes";
-import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
+import type { PipelineEntry } from "@mnemograph/pipelines/entries";
 
 /** What a pipeline may ask for at most, told before it plays. */
 export interface CallBound {

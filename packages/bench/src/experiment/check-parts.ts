@@ -1,7 +1,7 @@
 import { MemorySaver } from "@langchain/langgraph";
 import type { RunPlan } from "../plan/plan-run.js";
 import { type NodeLike, needsOf } from "@mnemograph/core";
-import { type PipelineEntry, playsTogether } from "../pipelines/pipeline-entry.js";
+import { type PipelineEntry, playsTogether } from "@mnemograph/pipelines/entries";
 import type { Session } from "../session/session.js";
 import type { Settings } from "../session/settings.js";
 

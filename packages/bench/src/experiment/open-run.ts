@@ -6,7 +6,7 @@ import { packageFile } from "../run/package-file.js";
 import { type SqliteCheckpointer, sqliteCheckpointer } from "@mnemograph/memory/sqlite";
 import type { OpenRegistry } from "../extensions/open-registry.js";
 import { shareExperiences } from "../memory/share-experiences.js";
-import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
+import type { PipelineEntry } from "@mnemograph/pipelines/entries";
 import { type Session, openSession } from "../session/session.js";
 import type { Settings } from "../session/settings.js";
 import { settingsFrom } from "../session/settings-from.js";

@@ -1,5 +1,5 @@
 import { type Json, oneOf } from "@mnemograph/core";
-import { playsTogether } from "../pipelines/pipeline-entry.js";
+import { playsTogether } from "@mnemograph/pipelines/entries";
 import { asJson, pipelineOptions } from "../session/pipeline-options.js";
 import { settingsFrom } from "../session/settings-from.js";
 import type { Settings } from "../session/settings.js";

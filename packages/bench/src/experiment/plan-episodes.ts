@@ -1,8 +1,8 @@
 import { type RunPlan, planRun } from "../plan/plan-run.js";
 import { type Json, MnemographError, categoryOf, type OpenEnvironment } from "@mnemograph/core";
 import type { Registry } from "../extensions/registry.js";
-import { type PipelineEntry, playsTogether } from "../pipelines/pipeline-entry.js";
-import { playsTask } from "../pipelines/team-graphs.js";
+import { type PipelineEntry, playsTogether } from "@mnemograph/pipelines/entries";
+import { playsTask } from "@mnemograph/pipelines/entries";
 import { paperProtocol } from "@mnemograph/pipelines/presets";
 import type { Session } from "../session/session.js";
 import { recordedPresets } from "../session/pipeline-options.js";

@@ -10,7 +10,7 @@ import { sqliteCheckpointer } from "@mnemograph/memory/sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../test-support/folder.js";
 import { offlineSettings } from "../../test-support/offline-session.js";
-import { rapGraph } from "../pipelines/rap-campaign.js";
+import { rapGraph } from "@mnemograph/pipelines/entries";
 import { builtInRegistry } from "../extensions/built-ins.js";
 import { type Session, openSession } from "../session/session.js";
 import { playCampaigns } from "./play-campaigns.js";

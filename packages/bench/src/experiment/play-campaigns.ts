@@ -9,7 +9,7 @@ import { recordCampaign } from "../episode-group/record-group.js";
 import { showParts } from "../episode-group/show-parts.js";
 import { topLevelSaver } from "../episode-group/top-level-saver.js";
 import { sqliteCheckpointer } from "@mnemograph/memory/sqlite";
-import type { CampaignGraph } from "../pipelines/campaign-graph.js";
+import type { EpisodeGroupGraph } from "@mnemograph/pipelines/entries";
 import type { Session } from "../session/session.js";
 import type { Settings } from "../session/settings.js";
 import { withMeasures } from "./play-episode.js";
@@ -35,7 +35,7 @@ const openPlace = async (place: Place, shared: BaseCheckpointSaver | undefined) 
 };
 
 /** Tells after each part how far its trial is. */
-const progressTeller = ({ progressOf }: CampaignGraph, pipeline: string, onReport: Parameters<PlayCampaign>[1]["onReport"]) => {
+const progressTeller = ({ progressOf }: EpisodeGroupGraph, pipeline: string, onReport: Parameters<PlayCampaign>[1]["onReport"]) => {
   let current: { readonly trial: number; readonly all: number; readonly done: Set<string> } | undefined;
   return {
     /** `isPlayed` says which parts were kept before. */

@@ -8,7 +8,7 @@ import { importedSignals } from "../memory/imported-experiences.js";
 import { withReadBranches } from "../memory/prepare-branch.js";
 import { prepareMemories } from "../memory/prepare-memory.js";
 import { checkSessionModel, endpointFacts } from "../model/check-session-model.js";
-import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
+import type { PipelineEntry } from "@mnemograph/pipelines/entries";
 import { knownNodes } from "../prompts/known-prompts.js";
 import { hashesOf, rewordedPrompts } from "../prompts/words-of.js";
 import { settingsAsJson } from "../session/settings-as-json.js";

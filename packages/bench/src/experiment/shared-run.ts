@@ -4,7 +4,7 @@ import type { PostgresSaver } from "@langchain/langgraph-checkpoint-postgres";
 import { type Json, MnemographError } from "@mnemograph/core";
 import { z } from "zod";
 import { openRegistry } from "../extensions/open-registry.js";
-import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
+import type { PipelineEntry } from "@mnemograph/pipelines/entries";
 import { playCampaigns } from "./play-campaigns.js";
 import { playEpisodes } from "./play-episode.js";
 import { tellWaiting } from "./tell-waiting.js";

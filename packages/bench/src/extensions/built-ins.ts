@@ -6,7 +6,7 @@ import { workbench } from "@mnemograph/env-workbench/plugin";
 import { offlineEntry } from "@mnemograph/model-offline";
 import { modelEntries } from "@mnemograph/models";
 import { presets } from "@mnemograph/pipelines/presets";
-import { pipelineEntries } from "../pipelines/pipeline-entries.js";
+import { pipelineEntries } from "@mnemograph/pipelines/entries";
 import { embedderEntries } from "./embedder-entries.js";
 import { defineConfig } from "./extensions.js";
 import { createRegistry } from "./registry.js";

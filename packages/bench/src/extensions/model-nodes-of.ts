@@ -1,5 +1,5 @@
 import { isGraph, type NodeLike } from "@mnemograph/core";
-import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
+import type { PipelineEntry } from "@mnemograph/pipelines/entries";
 
 const modelNodesIn = (node: NodeLike): readonly string[] => {
   if (isGraph(node)) return Object.values(node.spec.nodes).flatMap(modelNodesIn);

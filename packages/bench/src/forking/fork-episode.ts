@@ -1,7 +1,7 @@
 import type { Intervention } from "../episode/record-episode.js";
 import { type EpisodeEvent, type GraphSpec, type Json, MnemographError, type NodeLike, Task, refuseForks } from "@mnemograph/core";
 import type { Registry } from "../extensions/registry.js";
-import { playsTogether } from "../pipelines/pipeline-entry.js";
+import { playsTogether } from "@mnemograph/pipelines/entries";
 import { type OneEpisode, playOne } from "../experiment/play-one.js";
 import { pipelineOptions } from "../session/pipeline-options.js";
 import type { Settings } from "../session/settings.js";

@@ -4,7 +4,7 @@ import { type Recording, recordEpisode } from "../episode/record-episode.js";
 import { sumFailures } from "../metrics/sum-failures.js";
 import { type EpisodeEvent, MnemographError } from "@mnemograph/core";
 import { z } from "zod";
-import type { PlayableGraph } from "../pipelines/pipeline-entry.js";
+import type { PlayableGraph } from "@mnemograph/pipelines/entries";
 
 /** What a graph hands out while it waits for a person; other fields are left to the graph. */
 const Question = z.object({

@@ -2,7 +2,7 @@ import { MnemographError } from "@mnemograph/core";
 import { branchOf, changesOf, copyMemory, type MemoryBranch } from "@mnemograph/memory";
 import type { ListedMemory } from "@mnemograph/memory/sqlite";
 import { listMemories, type MemoryPlace, type OpenedMemory, openMemory } from "./open-listed.js";
-import { branchMetadata } from "./refinement-record.js";
+import { branchMetadata } from "@mnemograph/pipelines/entries";
 
 /** Who edits, and what time it is, in milliseconds. */
 export interface Editor {

@@ -2,7 +2,7 @@ import type { EpisodeUsage } from "../episode/usage-counter.js";
 import { recordEpisode } from "../episode/record-episode.js";
 import { repliesUnusable, replyHealth } from "../runner/reply-health.js";
 import { type EpisodeEvent, MnemographError } from "@mnemograph/core";
-import type { PlayableGraph } from "../pipelines/pipeline-entry.js";
+import type { PlayableGraph } from "@mnemograph/pipelines/entries";
 
 /** Of a batch that failed at most replies were kept: there is no error to be played again. */
 const goOn = "run the same command again: finished batches are kept";

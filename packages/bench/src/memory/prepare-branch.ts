@@ -1,11 +1,11 @@
 import { MnemographError } from "@mnemograph/core";
-import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
+import type { PipelineEntry } from "@mnemograph/pipelines/entries";
 import type { Session } from "../session/session.js";
 import type { ReadMemory } from "../session/session-memories.js";
 import type { Settings } from "../session/settings.js";
 import type { Surroundings } from "../runtime-context.js";
 import { branchText } from "./read-branch.js";
-import { readRefined } from "./refinement-record.js";
+import { readRefined } from "@mnemograph/pipelines/entries";
 
 type Reading = Pick<Session, "branch" | "branches" | "tupleMemory" | "experiences" | "seenExperiences">;
 

@@ -4,7 +4,7 @@ import type { TupleReader } from "@mnemograph/memory";
 import { liveBatches } from "@mnemograph/nodes";
 import type { Session } from "../session/session.js";
 import type { Settings } from "../session/settings.js";
-import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
+import type { PipelineEntry } from "@mnemograph/pipelines/entries";
 import type { Surroundings } from "../runtime-context.js";
 import type { FormationEstimate } from "./estimate-formation.js";
 import { demonstratedFirst } from "./demonstrated-first.js";
@@ -23,7 +23,7 @@ import { toldDemonstrations } from "./told-demonstrations.js";
 import { seenOptions } from "./seen-experiences.js";
 import { indexRemarks } from "./index-remarks.js";
 import { refuseDegenerateIndex } from "./refuse-degenerate-index.js";
-import { initialVersion, readRefined, refinedVersion } from "./refinement-record.js";
+import { initialVersion, readRefined, refinedVersion } from "@mnemograph/pipelines/entries";
 
 type Working = Pick<Surroundings, "now" | "signal" | "onReport">;
 

@@ -4,7 +4,7 @@ import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
 import { formTupleMemory } from "./form-tuple-memory.js";
 import { refineTupleMemory } from "./refine-tuple-memory.js";
-import { initialVersion, readRefined, refinedVersion } from "./refinement-record.js";
+import { initialVersion, readRefined, refinedVersion } from "@mnemograph/pipelines/entries";
 
 const taskOf = (type: string, number: number): Task => ({
   id: `${type}/${number}`,

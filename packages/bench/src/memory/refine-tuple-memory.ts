@@ -8,7 +8,7 @@ import { z } from "zod";
 import type { FormationSettings } from "./form-tuple-memory.js";
 import { countReplies, invokeCounting } from "./invoke-counting.js";
 import { type PlannedGoal, type RefinementSettings, planRefinement } from "./plan-refinement.js";
-import { type RefinedGoal, readRefined, rememberRefined } from "./refinement-record.js";
+import { type RefinedGoal, readRefined, rememberRefined } from "@mnemograph/pipelines/entries";
 
 const Improved = z.object({ improvement: z.unknown().nullable() });
 

@@ -10,7 +10,7 @@ import { builtInRegistry } from "../extensions/built-ins.js";
 import { findEmbedderOf } from "./find-embedder-of.js";
 import { importedNamespace } from "../names.js";
 import { importExperiences } from "./imported-experiences.js";
-import { initialVersion, readRefined, rememberRefined } from "./refinement-record.js";
+import { initialVersion, readRefined, rememberRefined } from "@mnemograph/pipelines/entries";
 import { type MemoryPlace } from "./open-listed.js";
 import { type MemoryChange, reviseMemory } from "./revise-memory.js";
 import { type ShownEntry, openShownMemory } from "./shown-memory.js";

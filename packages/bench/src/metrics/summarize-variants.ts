@@ -1,16 +1,9 @@
+import type { Variant } from "@mnemograph/pipelines/entries";
 import { isInfrastructureError } from "../run/infrastructure-error.js";
 import type { ResultLine } from "../run/result-line.js";
 import { groupBy } from "./group-by.js";
 import type { Interval } from "./interval.js";
 import { wilsonInterval } from "./wilson-interval.js";
-
-/** A pipeline that is one of several ways to play the same, such as one order of its examples; the best of them is what a paper reports. */
-export interface Variant {
-  /** What they are called together. */
-  readonly name: string;
-  /** How many there are. */
-  readonly of: number;
-}
 
 /** What several variants come to on the tasks that all of them played; rates from 0 to 1. */
 export interface VariantSummary extends Variant {

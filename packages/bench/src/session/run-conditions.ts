@@ -3,7 +3,7 @@ import type { RunConditions } from "../report/run-conditions.js";
 import type { NodeOptions } from "@mnemograph/nodes";
 import { z } from "zod";
 import { builtInRegistry } from "../extensions/built-ins.js";
-import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
+import type { PipelineEntry } from "@mnemograph/pipelines/entries";
 import type { Settings } from "./settings.js";
 import { promptHashes } from "./version-facts.js";
 

@@ -27,10 +27,10 @@ import { blindWorld, openImageEmbedder, seenOptions } from "../memory/seen-exper
 import { openStream, type OpenStream } from "../streams/open-stream.js";
 import type { SignalEntry } from "../streams/stream-signal.js";
 import { mergeOptions } from "@mnemograph/pipelines/presets";
-import type { CampaignGraph } from "../pipelines/campaign-graph.js";
-import type { PipelineContext, PlayableGraph } from "../pipelines/pipeline-entry.js";
-import { buildTeam, teamOf } from "../pipelines/team-graphs.js";
-import { warmerModels } from "../pipelines/warmer-models.js";
+import type { EpisodeGroupGraph } from "@mnemograph/pipelines/entries";
+import type { PipelineContext, PlayableGraph } from "@mnemograph/pipelines/entries";
+import { buildTeam, teamOf } from "@mnemograph/pipelines/entries";
+import { retryModels } from "@mnemograph/pipelines/entries";
 import { knownNodes } from "../prompts/known-prompts.js";
 import { rewordedPrompts } from "../prompts/words-of.js";
 import { experienceMemoryNamespace, type OptionsOf, tupleMemoryNamespace } from "./memory-namespaces.js";
@@ -54,7 +54,7 @@ export interface Session extends SessionMemories {
   /** Built on first use and kept: a graph is stateless between episodes. */
   readonly graph: (pipeline: string, task?: Task) => Promise<PlayableGraph>;
   /** A graph that plays all tasks together, on this checkpointer and with a memory of its own. */
-  readonly campaign: (pipeline: string, checkpointer: BaseCheckpointSaver) => Promise<CampaignGraph>;
+  readonly campaign: (pipeline: string, checkpointer: BaseCheckpointSaver) => Promise<EpisodeGroupGraph>;
   /** A pipeline with memories of its own that grow along a stream; needs settings that ask for one. */
   readonly stream: (pipeline: string) => Promise<OpenStream>;
 }
@@ -129,7 +129,7 @@ export const openSession = async (
     const own = withActionList(merged(pipeline), settings, open);
     return { ...own, ...(roles.length === 0 ? {} : { models }), ...(settings.prompts === null ? {} : { prompts }), llm: own.llm ?? {} };
   };
-  const retry = await warmerModels(settings.model, async (warmer) => wrap(layers.at(warmer)));
+  const retry = await retryModels(settings.model, async (warmer) => wrap(layers.at(warmer)));
   const embedder = cachedEmbedder(await registry.embedder(settings.embedder).open({ variables, baseUrl, ...(images && { images }) }));
   const namespaceOf = (options: OptionsOf, { id }: Embedder) =>
     experienceMemoryNamespace(settings, options, open.environment.version, id, open.memoryFacts);

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import type { ManifestFacts } from "../run/manifest.js";
 import { packageFile } from "../run/package-file.js";
-import type { PipelineEntry } from "../pipelines/pipeline-entry.js";
+import type { PipelineEntry } from "@mnemograph/pipelines/entries";
 import { type GraphSpec, MnemographError, type NodeLike } from "@mnemograph/core";
 
 const specsOf = (spec: GraphSpec): readonly GraphSpec[] => [

@@ -1,6 +1,6 @@
 import { copyMemory } from "@mnemograph/memory";
-import { initialVersion } from "../memory/refinement-record.js";
-import type { PipelineContext, PipelineEntry } from "../pipelines/pipeline-entry.js";
+import { initialVersion } from "@mnemograph/pipelines/entries";
+import type { PipelineContext, PipelineEntry } from "@mnemograph/pipelines/entries";
 import type { GrownMemories } from "./grown-memories.js";
 
 /** Fills the memories of a stream with what demonstrations left, before its first task. */

@@ -3,7 +3,7 @@ import { recordEpisode } from "../episode/record-episode.js";
 import type { EpisodeEvent, Trajectory } from "@mnemograph/core";
 import { reflectAfterwards } from "@mnemograph/pipelines";
 import type { LearningTools } from "./open-stream.js";
-import type { StreamContext } from "./stream-entry.js";
+import type { StreamContext } from "@mnemograph/pipelines/entries";
 
 /** Leaves a note on an episode that a signal called a failure; a note that could not be written is told in the trace. */
 export const reflectOn = async (

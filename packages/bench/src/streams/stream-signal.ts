@@ -2,7 +2,7 @@ import type { EpisodeUsage } from "../episode/usage-counter.js";
 import { recordEpisode } from "../episode/record-episode.js";
 import type { EpisodeEvent, Step, Task, OpenEnvironment } from "@mnemograph/core";
 import { judgeByReading } from "@mnemograph/pipelines";
-import type { PipelineContext } from "../pipelines/pipeline-entry.js";
+import type { PipelineContext } from "@mnemograph/pipelines/entries";
 import type { LearningTools } from "./open-stream.js";
 
 /** An episode of a stream as a user's signal sees it. */

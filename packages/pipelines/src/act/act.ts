@@ -1,6 +1,6 @@
 import { defineGraph } from "@mnemograph/core";
 import { act as chooseAction, resetEnvironment, stepEnvironment } from "@mnemograph/nodes";
-import { EpisodeState } from "../state/episode-state.js";
+import { EpisodeState } from "../shared/episode-state.js";
 
 /**
  * Act, called Standard in LDM2: whole examples in the prompt, one action after another. ReAct section 2.

@@ -10,7 +10,7 @@ import {
   stepEnvironment,
   summarizeHistory,
 } from "@mnemograph/nodes";
-import { LdmState } from "../state/ldm-state.js";
+import { LdmState } from "./ldm-state.js";
 
 /**
  * One decision process with one batch memory: type the goal once, then tell the past, type the observation, retrieve and act. LDM2 section 3.2.

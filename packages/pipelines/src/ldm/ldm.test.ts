@@ -3,7 +3,7 @@ import { type Environment, type MnemographError, NodeEvent } from "@mnemograph/c
 import { type TupleMemory, inProcessTupleMemory } from "@mnemograph/memory";
 import { offlineModel } from "@mnemograph/model-offline";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ldmFormation } from "../ldm-formation/ldm-formation.js";
+import { ldmFormation } from "./ldm-formation.js";
 import { greenhouse, greenhouseDemonstration, greenhousePlan, greenhouseTask } from "../testing/greenhouse.testing.js";
 import { greenhouseModel } from "../testing/greenhouse-model.testing.js";
 import { askedKinds } from "../testing/asked-kinds.testing.js";

@@ -1,6 +1,6 @@
 import { defineGraph } from "@mnemograph/core";
 import { chooseProcess, listBatches } from "@mnemograph/nodes";
-import { LdmState } from "../state/ldm-state.js";
+import { LdmState } from "./ldm-state.js";
 import { ldmEpisode } from "./ldm-episode.js";
 
 /**

@@ -1,6 +1,6 @@
 import { defineGraph } from "@mnemograph/core";
 import { followPolicy, resetEnvironment, stepEnvironment } from "@mnemograph/nodes";
-import { EpisodeState } from "../state/episode-state.js";
+import { EpisodeState } from "../shared/episode-state.js";
 
 /**
  * An episode by a fixed policy, without a model: the environment's expert, or one that does nothing. Our own.

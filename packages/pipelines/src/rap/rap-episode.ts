@@ -8,7 +8,7 @@ import {
   stepEnvironment,
   writeExperience,
 } from "@mnemograph/nodes";
-import { RapState, afterStep } from "../state/rap-state.js";
+import { RapState, afterStep } from "./rap-state.js";
 
 /**
  * Plan as a whole, then act from retrieved experiences; every thought becomes a key for new ones. RAP algorithm 1.

@@ -1,6 +1,6 @@
 import { defineGraph } from "@mnemograph/core";
 import { actWithExperiences, chooseKey, resetEnvironment, retrieveExperiences, stepEnvironment, writeExperience } from "@mnemograph/nodes";
-import { RapState } from "../state/rap-state.js";
+import { RapState } from "./rap-state.js";
 
 /**
  * The instruction is the plan, and every step retrieves anew with the thought, the page or the picture at hand as key. RAP section 4.1.2, eq. 4.

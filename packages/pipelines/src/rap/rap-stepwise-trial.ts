@@ -1,6 +1,6 @@
 import { defineGraph } from "@mnemograph/core";
 import { recordTrial } from "@mnemograph/nodes";
-import { RapState } from "../state/rap-state.js";
+import { RapState } from "./rap-state.js";
 import { rapStepwiseEpisode } from "./rap-stepwise-episode.js";
 import { reactExperience } from "./react-experience.js";
 

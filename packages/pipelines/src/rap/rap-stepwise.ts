@@ -1,6 +1,6 @@
 import { defineGraph } from "@mnemograph/core";
 import { nextTrial } from "@mnemograph/nodes";
-import { RapTrialsState } from "../state/rap-state.js";
+import { RapTrialsState } from "./rap-state.js";
 import { rapStepwiseTrial } from "./rap-stepwise-trial.js";
 
 /**

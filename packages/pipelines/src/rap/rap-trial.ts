@@ -1,6 +1,6 @@
 import { defineGraph } from "@mnemograph/core";
 import { recordTrial } from "@mnemograph/nodes";
-import { RapState } from "../state/rap-state.js";
+import { RapState } from "./rap-state.js";
 import { rapEpisode } from "./rap-episode.js";
 import { reactExperience } from "./react-experience.js";
 

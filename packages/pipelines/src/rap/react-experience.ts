@@ -1,6 +1,6 @@
 import { defineGraph } from "@mnemograph/core";
 import { act, resetEnvironment, stepEnvironment, writeExperience } from "@mnemograph/nodes";
-import { RapState } from "../state/rap-state.js";
+import { RapState } from "./rap-state.js";
 
 /**
  * RAP's first trial: there is no memory yet, so ReAct plays, and its successes become logs. RAP section 4.1.1.

@@ -1,6 +1,6 @@
 import { defineGraph } from "@mnemograph/core";
 import { act, resetEnvironment, stepEnvironment } from "@mnemograph/nodes";
-import { EpisodeState } from "../state/episode-state.js";
+import { EpisodeState } from "../shared/episode-state.js";
 
 /**
  * ReAct: the loop of Act; its examples hold thoughts, a thought is a step, and the environment acknowledges it. ReAct section 2.

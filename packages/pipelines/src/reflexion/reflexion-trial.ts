@@ -1,6 +1,6 @@
 import { defineGraph } from "@mnemograph/core";
 import { actWithReflections, resetEnvironment, stepWithGuard } from "@mnemograph/nodes";
-import { ReflexionState } from "../state/reflexion-state.js";
+import { ReflexionState } from "./reflexion-state.js";
 
 /**
  * One trial of Reflexion: ReAct with the reflections on this task in its prompt, ended early where it repeats itself. Reflexion section 3 "Actor".

@@ -2,7 +2,7 @@ import { MemorySaver } from "@langchain/langgraph";
 import { drawGraph, toMermaid } from "@mnemograph/core";
 import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
-import { greenhouse, greenhouseTask } from "../state/greenhouse.testing.js";
+import { greenhouse, greenhouseTask } from "../testing/small-greenhouse.testing.js";
 import { reflexion } from "./reflexion.js";
 
 const task = greenhouseTask;

@@ -1,6 +1,6 @@
 import { defineGraph } from "@mnemograph/core";
 import { judgeTrial, reflect, startTrial } from "@mnemograph/nodes";
-import { ReflexionState } from "../state/reflexion-state.js";
+import { ReflexionState } from "./reflexion-state.js";
 import { afterTrial } from "./after-trial.js";
 import { reflexionTrial } from "./reflexion-trial.js";
 

@@ -1,6 +1,6 @@
 import { defineGraph } from "@mnemograph/core";
 import { act, enterTurn, leaveTurn } from "@mnemograph/nodes";
-import { AgentState } from "../state/team-state.js";
+import { AgentState } from "./team-state.js";
 
 /**
  * One turn of an agent that acts from examples and its own past; ReAct with examples that think. LangSuitE section 5, Table 4.

@@ -1,6 +1,6 @@
 import { defineGraph } from "@mnemograph/core";
 import { actWithEmbodiedReflections, enterTurn, leaveTurn } from "@mnemograph/nodes";
-import { AgentState } from "../state/team-state.js";
+import { AgentState } from "./team-state.js";
 
 /**
  * One turn of an agent that sums up its own state before it acts, with the team's reflections, if any, in mind. LangSuitE section 4, Table 4.

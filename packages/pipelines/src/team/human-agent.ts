@@ -1,6 +1,6 @@
 import { defineGraph } from "@mnemograph/core";
 import { askHuman, enterTurn, leaveTurn } from "@mnemograph/nodes";
-import { AgentState } from "../state/team-state.js";
+import { AgentState } from "./team-state.js";
 
 /**
  * One turn of an agent that a person plays: the graph waits for the action, and goes on with `Command({ resume })`. LangSuitE section 3.2.

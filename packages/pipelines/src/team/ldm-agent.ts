@@ -10,7 +10,7 @@ import {
   retrieveTuples,
   summarizeHistory,
 } from "@mnemograph/nodes";
-import { AgentState } from "../state/team-state.js";
+import { AgentState } from "./team-state.js";
 
 /**
  * One turn of an agent with a tuple memory of its own: its goal is typed at its first turn. LDM2 section 3.2.

@@ -1,7 +1,7 @@
 import { defineGraph } from "@mnemograph/core";
 import { actWithExperiences, enterTurn, extractKey, leaveTurn, makePlan, retrieveExperiences } from "@mnemograph/nodes";
-import { AgentState } from "../state/team-state.js";
-import { thinksAt } from "../state/rap-state.js";
+import { AgentState } from "./team-state.js";
+import { thinksAt } from "../rap/rap-state.js";
 
 /**
  * One turn of an agent that acts from experiences of its own: a plan at its first turn, and every thought a key for later ones. RAP algorithm 1.

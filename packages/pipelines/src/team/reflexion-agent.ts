@@ -1,6 +1,6 @@
 import { defineGraph } from "@mnemograph/core";
 import { actWithReflections, enterTurn, leaveTurn } from "@mnemograph/nodes";
-import { AgentState } from "../state/team-state.js";
+import { AgentState } from "./team-state.js";
 
 /**
  * One turn of an agent that has the team's reflections on earlier trials in mind. LangSuitE section 5, Table 4.

@@ -1,7 +1,7 @@
 import { defineGraph } from "@mnemograph/core";
 import { judgeTrial, startTrial } from "@mnemograph/nodes";
 import { afterTrial } from "../reflexion/after-trial.js";
-import { TeamTrialsState } from "../state/team-state.js";
+import { TeamTrialsState } from "./team-state.js";
 import { reflectTogether } from "./reflect-together.js";
 import { type TeamAgents, team } from "./team.js";
 

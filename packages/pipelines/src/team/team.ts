@@ -1,6 +1,6 @@
 import { type AnyGraph, type GraphDefinition, type GraphDeps, defineGraph } from "@mnemograph/core";
 import { type TeamDeps, resetTeam, stepTeam } from "@mnemograph/nodes";
-import { TeamState } from "../state/team-state.js";
+import { TeamState } from "./team-state.js";
 
 /** The graphs of one team's turns, by the ids of its agents. */
 export type TeamAgents = Readonly<Record<string, AnyGraph>>;

@@ -1,5 +1,5 @@
 import type { AnyGraph, GraphDefinition, GraphDeps } from "@mnemograph/core";
-import type { AgentState } from "../state/team-state.js";
+import type { AgentState } from "./team-state.js";
 
 /**
  * A graph with some of its dependencies filled in: an agent's own memory, examples or model, which no other agent of its team gets.

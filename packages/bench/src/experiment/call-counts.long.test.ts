@@ -1,0 +1,146 @@
+import { recordEpisode } from "../episode/record-episode.js";
+import type { EpisodeEvent } from "@mnemograph/core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { temporaryFolder } from "../../test-support/folder.js";
+import { silent } from "../../test-support/offline-session.js";
+import { prepareMemories } from "../memory/prepare-memory.js";
+import { builtInRegistry } from "../extensions/built-ins.js";
+import { type Session, openSession } from "../session/session.js";
+import { Settings } from "../session/settings.js";
+import { countCalls, derivedCalls } from "@mnemograph/pipelines/entries";
+import { pipelineEntries } from "@mnemograph/pipelines/entries";
+import { visualEntries } from "@mnemograph/pipelines/entries";
+
+const folder = temporaryFolder();
+const settings = Settings.parse({
+  environment: { name: "alfworld", data: null, split: "held_out", limit: 2, seed: 1, options: {} },
+  model: { name: "offline", baseUrl: null, temperature: null, maxTokens: null },
+  formation: { perType: 2, batchSize: 1, seed: 1, batches: "byType" },
+  refinement: { goals: 1, seed: 1 },
+  experiences: null,
+  // Types taken over from like observations or from before a refusal, and an only type, need no call.
+  nodes: { reflexion: { maxTrials: 2 }, trials: { maxTrials: 2 }, index: { alike: "ask", refused: "classify", none: "allow" } },
+  calls: {},
+  memoryFolder: folder,
+  events: "full",
+});
+/** Six orders of the same examples make the same calls. */
+const isOrder = (name: string) => /^react-order-[2-6]$/.test(name);
+/** They play in worlds that show pictures. */
+const isVisual = (name: string) => visualEntries.some((entry) => entry.name === name);
+const playing = pipelineEntries.filter(
+  ({ name, plays, only, build }) => plays && build && only !== "run" && !isOrder(name) && !isVisual(name),
+);
+/** After this answer the world is as it was. */
+const Refused = z.object({ observation: z.literal("Nothing happens."), done: z.literal(false).optional() });
+let session: Session;
+beforeAll(async () => {
+  session = await openSession(settings, builtInRegistry, {});
+  await prepareMemories(playing, session, settings, silent(folder));
+  return () => session.close();
+});
+
+const play = async (pipeline: string, task: Session["open"]["tasks"][number], own = session) => {
+  const events: EpisodeEvent[] = [];
+  const { usage } = await recordEpisode({
+    graph: await own.graph(pipeline),
+    input: { task },
+    now: () => 0,
+    emit: (event) => void events.push(event),
+    events: "lean",
+  });
+  const told = (async function* () {
+    yield* events;
+  })();
+  const isRefused = (event: EpisodeEvent) =>
+    event.type === "node-end" && event.node.startsWith("step") && Refused.safeParse(event.update).success;
+  return { usage, counted: await countCalls(told), refused: events.filter(isRefused).length };
+};
+
+describe("model calls", () => {
+  it.each(playing.filter(({ name }) => derivedCalls(name, { steps: 1 } as never) !== null).map(({ name }) => name))(
+    "of %s are those that its method needs, and no more",
+    async (pipeline) => {
+      for (const task of session.open.tasks) {
+        const { usage, counted } = await play(pipeline, task);
+        expect(counted.calls).toBe(usage.calls);
+        expect(counted.tokens).toBe(usage.promptTokens + usage.completionTokens);
+        expect(counted.steps).toBeGreaterThan(0);
+        expect(counted.calls).toBe(derivedCalls(pipeline, counted));
+      }
+    },
+  );
+
+  it("of LDM2 are one fewer after each refusal, whose observation keeps its type", async () => {
+    const wanted = { ...settings, nodes: { index: { alike: "ask" as const, none: "allow" as const } } };
+    const own = await openSession(wanted, builtInRegistry, {});
+    await prepareMemories(
+      playing.filter(({ name }) => name === "ldm"),
+      own,
+      wanted,
+      silent(folder),
+    );
+    const played = await Promise.all(own.open.tasks.map((task) => play("ldm", task, own)));
+    const spared = played.map(({ counted }) => (derivedCalls("ldm", counted) ?? 0) - counted.calls);
+    expect(spared).toEqual(played.map(({ refused }) => refused));
+    expect(Math.max(...spared)).toBeGreaterThan(0);
+    await own.close();
+  });
+
+  it("of a dialogue are one more for each start", async () => {
+    const own = await openSession({ ...settings, nodes: { ...settings.nodes, chat: { layout: "dialogue" } } }, builtInRegistry, {});
+    for (const pipeline of ["act", "react", "react-emmem", "react-emmem-explicit", "reflexion", "reflexion-emmem"]) {
+      const { counted } = await play(pipeline, own.open.tasks[0] as (typeof own.open.tasks)[number], own);
+      expect([pipeline, counted.openings]).toEqual([pipeline, counted.starts]);
+      expect([pipeline, counted.calls]).toEqual([pipeline, derivedCalls(pipeline, counted)]);
+    }
+    await own.close();
+  });
+
+  it("of the same decisions in a dialogue and on a page lead to the same episode", async () => {
+    const own = await openSession(
+      { ...settings, nodes: { ...settings.nodes, chat: { layout: "dialogue", examples: 2 } } },
+      builtInRegistry,
+      {},
+    );
+    for (const pipeline of ["act", "react", "react-emmem", "reflexion"]) {
+      for (const task of own.open.tasks) {
+        const [page, dialogue] = [(await play(pipeline, task)).counted, (await play(pipeline, task, own)).counted];
+        expect([pipeline, task.id, dialogue.steps, dialogue.thoughts]).toEqual([pipeline, task.id, page.steps, page.thoughts]);
+      }
+    }
+    await own.close();
+  });
+
+  it("are derived for every pipeline of the papers that plays", () => {
+    const facts = {
+      steps: 10,
+      thoughts: 2,
+      starts: 2,
+      reactStarts: 1,
+      reactSteps: 4,
+      trials: 0,
+      choices: 1,
+      openings: 0,
+      hasPlan: true,
+      historyParts: 2,
+    };
+    const counts = Object.fromEntries(playing.map(({ name }) => [name, derivedCalls(name, facts)]));
+    // Two batches with ten steps in all: 2 goals, 2 × 10 observations and actions, 2 × 8 histories, 1 choice.
+    expect(counts).toMatchObject({
+      act: 10,
+      react: 10,
+      "react-emmem-explicit": 20,
+      "rap-train": 13,
+      "rap-emmem": 23,
+      ldm: 39,
+      "ldm-refined": 39,
+    });
+    expect(derivedCalls("reflexion", { ...facts, trials: 3 })).toBe(12);
+    expect(derivedCalls("ldm", { ...facts, historyParts: 1 })).toBe(31);
+    expect(derivedCalls("rap-train", { ...facts, hasPlan: false })).toBe(10);
+    expect(derivedCalls("react-emmem", { ...facts, openings: 2 })).toBe(12);
+    expect(derivedCalls("unknown", facts)).toBeNull();
+  });
+});

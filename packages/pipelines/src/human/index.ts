@@ -1,0 +1,3 @@
+export { actAsking } from "./act-asking.js";
+export { person } from "./person.js";
+export { reactHuman } from "./react-human.js";

@@ -1,0 +1,12 @@
+export { ldmEpisode } from "./ldm-episode.js";
+export { ldmExploration } from "./ldm-exploration.js";
+export { ldmFormation } from "./ldm-formation.js";
+export { ldmOnline } from "./ldm-online.js";
+export { ldmRefinement } from "./ldm-refinement.js";
+export { ldmReflexionEpisode } from "./ldm-reflexion-episode.js";
+export { LdmReflexionState } from "./ldm-reflexion-state.js";
+export { ldmReflexionTrial } from "./ldm-reflexion-trial.js";
+export { ldmReflexion } from "./ldm-reflexion.js";
+export { LdmFormationState, LdmState } from "./ldm-state.js";
+export { ldm } from "./ldm.js";
+export { RefinementState } from "./refinement-state.js";

@@ -1,0 +1,12 @@
+export { rapEpisode } from "./rap-episode.js";
+export { rapOnline } from "./rap-online.js";
+export { RapState, RapTrialsState } from "./rap-state.js";
+export { rapStepwiseEpisode } from "./rap-stepwise-episode.js";
+export { rapStepwiseOnline } from "./rap-stepwise-online.js";
+export { rapStepwiseTrial } from "./rap-stepwise-trial.js";
+export { rapStepwise } from "./rap-stepwise.js";
+export { rapTrainTrial } from "./rap-train-trial.js";
+export { rapTrain } from "./rap-train.js";
+export { rapTrial } from "./rap-trial.js";
+export { rap } from "./rap.js";
+export { reactExperience } from "./react-experience.js";

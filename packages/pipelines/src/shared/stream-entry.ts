@@ -1,0 +1,30 @@
+import type { GraphSpec } from "@mnemograph/core";
+import type { ReflectionMemory } from "@mnemograph/memory";
+import type { NodeOptions } from "@mnemograph/nodes";
+import type { PipelineContext, PlayableGraph } from "./pipeline-entry.js";
+
+/** What a pipeline is built from in a stream: its memories are those that grow. */
+export interface StreamContext extends PipelineContext {
+  readonly reflectionMemory: () => Promise<ReflectionMemory>;
+}
+
+/** What a stream knows when a task begins. */
+export interface StreamFacts {
+  /** How many logs of the task's category memory holds. */
+  readonly logsOfKind: number;
+  /** ReAct plays as long as memory holds fewer logs of the category. */
+  readonly options: { readonly warmUp: number };
+}
+
+/** How a pipeline plays in a stream where that is another graph than elsewhere. */
+export interface StreamEntry {
+  /** Which memory grows. */
+  readonly memory: "experiences" | "tuples" | "reflections";
+  /** The graph as data, for drawings. */
+  readonly definition: { readonly spec: GraphSpec };
+  /** What differs in a stream from the nodes' defaults and from presets; a run's own options go over it. */
+  readonly options?: NodeOptions;
+  build(context: StreamContext): Promise<PlayableGraph>;
+  /** What a task begins with beside itself. */
+  input?(facts: StreamFacts): Readonly<Record<string, unknown>>;
+}

@@ -1,0 +1,10 @@
+export { actAgent } from "./act-agent.js";
+export { emmemAgent } from "./emmem-agent.js";
+export { humanAgent } from "./human-agent.js";
+export { ldmAgent } from "./ldm-agent.js";
+export { rapAgent } from "./rap-agent.js";
+export { reflexionAgent } from "./reflexion-agent.js";
+export { reflexionTeam } from "./reflexion-team.js";
+export { AgentState, TeamState, TeamTrialsState } from "./team-state.js";
+export { team, type TeamAgents } from "./team.js";
+export { withOwn } from "./with-own.js";
