@@ -20,6 +20,7 @@ const RefinementRecord = z.object({
 });
 export type RefinedGoal = z.infer<typeof RefinementRecord>["refined"][number];
 
+/** The goals that a memory was refined with, in order. */
 export const readRefined = async (memory: TupleMemory): Promise<readonly RefinedGoal[]> =>
   RefinementRecord.parse(await memory.metadata()).refined;
 
