@@ -15,7 +15,7 @@ const only = process.argv.slice(2);
 const given = {
   model: 'import("@langchain/core/language_models/chat_models").BaseChatModel',
   environment: 'import("@mnemograph/core").Environment',
-  teamEnvironment: 'import("@mnemograph/nodes").TeamEnvironment',
+  teamEnvironment: 'import("@mnemograph/core").TeamEnvironment',
   task: 'import("@mnemograph/core").Task',
   tasks: 'import("@mnemograph/core").Task[]',
   trajectory: 'import("@mnemograph/core").Trajectory',

@@ -24,6 +24,7 @@ export { normalizeColor } from "./reward/normalize-color.js";
 export { scorePurchase, type Purchase, type RewardDetails, type WantedProduct } from "./reward/reward.js";
 export { tokenSetRatio } from "./reward/token-set-ratio.js";
 export { loadWinkTagger } from "./reward/wink-tagger.js";
+export { createIndexBuilder, type IndexBuilder, type IndexBuilderOptions } from "./search/index-builder.js";
 export { createShop, type ShopOptions, type ShopParts } from "./shop/create-shop.js";
 export { type Shop } from "./shop/shop.js";
 export { buildCatalogue, type BuildCatalogueOptions, type BuiltCatalogue } from "./store/build-catalogue.js";

@@ -21,7 +21,7 @@ it("and one that was added stands in no other source", () => {
   const touched = packages
     .flatMap(({ sources }) => sources)
     // What a paper sets for a method in an environment is a preset: data that neither owns.
-    .filter(({ path, isTest }) => !isTest && /^packages\/(?!pipelines\/src\/presets\/)[\w-]+\/src\//.test(path))
+    .filter(({ path, isTest }) => !isTest && /^packages\/[\w-]+\/src\/(?!presets\/)/.test(path))
     .filter(({ path }) => !method.folders.some((folder) => path.startsWith(`packages/${folder}/`)))
     .filter(({ text }) => method.names.test(text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "")))
     .map(({ path }) => path);

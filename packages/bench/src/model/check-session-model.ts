@@ -19,7 +19,7 @@ const waysToAsk = ({ default: common = {}, ...nodes }: Readonly<Record<string, A
  *
  * @throws MnemographError MODEL_UNREACHABLE, MODEL_REJECTED, or USAGE where money is limited and no price is known.
  * @example
- * import type { Session } from "../session/session.js";
+ * import type { Session } from "@mnemograph/bench";
 import type { Settings } from "../session/settings.js";
  *
  * const ask = (session: Session, settings: Settings) => checkSessionModel(session, settings, { seesPictures: false }); // throws where the model does not answer

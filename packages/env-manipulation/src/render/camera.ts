@@ -14,9 +14,6 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /**
  * A camera that looks at a point from a distance: azimuth about the vertical from +x, elevation from the horizontal, degrees.
- *
- * @example
- * const camera = orbitCamera({ lookAt: [0, 0, 0.5], distance: 2, azimuth: 45, elevation: -30 }); // metres and degrees
  */
 export const orbitCamera = (view: {
   readonly lookAt: Point;

@@ -162,10 +162,6 @@ const drawPart = (part: Part, camera: Camera, canvas: Canvas, projected: Float64
  * glass is blended over what is behind it, farthest part first. The same scene gives the same bytes on every machine.
  *
  * @throws MnemographError USAGE for a width or height that is no whole number from 1 to 4,096.
- * @example
- * const camera = orbitCamera({ lookAt: [0, 0, 0], distance: 2, azimuth: 45, elevation: -30 });
- * const crate = { mesh: boxMesh(0.1, 0.1, 0.1), position: [0, 0, 0.1], rotation: [1, 0, 0, 0, 1, 0, 0, 0, 1], colour: [0.8, 0.2, 0.1, 1] as const };
- * drawScene({ parts: [crate], camera, width: 64, height: 48 }).pixels.length; // → 9216
  */
 export const drawScene = ({ parts, camera, width, height, background = [0.55, 0.6, 0.66] }: SceneToDraw): Picture => {
   const isSize = (value: number) => Number.isInteger(value) && value >= 1 && value <= LARGEST;

@@ -35,9 +35,6 @@ const arc = (from: number, to: number, radius: number, height: number): (readonl
 
 /**
  * A box by its half sizes.
- *
- * @example
- * boxMesh(0.1, 0.1, 0.2).vertices.length; // → 24
  */
 export const boxMesh = (x: number, y: number, z: number): Mesh =>
   meshOf(
@@ -47,9 +44,6 @@ export const boxMesh = (x: number, y: number, z: number): Mesh =>
 
 /**
  * An upright cylinder by radius and half height.
- *
- * @example
- * const can = cylinderMesh(0.03, 0.06); // 6 cm across, 12 cm high
  */
 export const cylinderMesh = (radius: number, half: number): Mesh =>
   turned([
@@ -61,18 +55,12 @@ export const cylinderMesh = (radius: number, half: number): Mesh =>
 
 /**
  * An upright capsule: a cylinder of that half height with half balls on its ends.
- *
- * @example
- * const finger = capsuleMesh(0.01, 0.04); // 10 cm from end to end: 4 + 4 and a half ball on either side
  */
 export const capsuleMesh = (radius: number, half: number): Mesh =>
   turned([...arc(-Math.PI / 2, 0, radius, -half), ...arc(0, Math.PI / 2, radius, half)]);
 
 /**
  * An ellipsoid by its half axes.
- *
- * @example
- * const egg = ellipsoidMesh(0.02, 0.02, 0.03);
  */
 export const ellipsoidMesh = (x: number, y: number, z: number): Mesh => {
   const ball = turned(arc(-Math.PI / 2, Math.PI / 2, 1, 0));
@@ -82,9 +70,6 @@ export const ellipsoidMesh = (x: number, y: number, z: number): Mesh => {
 
 /**
  * A level rectangle by its half sizes, cut into cells so that the part behind a camera can be left out.
- *
- * @example
- * planeMesh(1, 1, 2).vertices.length; // → 27
  */
 export const planeMesh = (x: number, y: number, cells = 24): Mesh => {
   const vertices: number[] = [];

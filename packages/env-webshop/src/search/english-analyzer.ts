@@ -29,8 +29,6 @@ export type Analyzer = (text: string) => string[];
  * Lucene's EnglishAnalyzer: UAX #29 words, possessive ending removed, lower case, 33 stop words left out, Porter stems.
  *
  * @param options.rememberedWords how many distinct words keep their finished term between calls.
- * @example
- * createEnglishAnalyzer()("The runner's running shoes"); // → ["runner", "run", "shoe"]
  */
 export const createEnglishAnalyzer = ({ rememberedWords = 200_000 }: { readonly rememberedWords?: number } = {}): Analyzer => {
   const tokenize = createWordTokenizer();

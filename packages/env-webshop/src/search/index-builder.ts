@@ -42,7 +42,7 @@ const sortedOrder = (texts: readonly string[]) =>
  * const builder = createIndexBuilder();
  * builder.add("B01", "red running shoes");
  * builder.add("B02", "blue lamp");
- * createSearcher(builder.finish())("shoe").map(({ id }) => id); // → ["B01"]
+ * builder.finish().ids; // → ["B01", "B02"]
  */
 export const createIndexBuilder = ({
   parameters = { k1: 0.9, b: 0.4 },

@@ -21,9 +21,6 @@ const writeAll = (file: number, bytes: Uint8Array, position: number) => {
 
 /**
  * Writes an index as one file: a line of magic, the header's length, a JSON header, and the arrays, each on an 8-byte border.
- *
- * @example
- * const { bytes } = writeSearchIndex(createIndexBuilder().finish(), "products.index");
  */
 export const writeSearchIndex = (index: SearchIndex, path: string): { readonly bytes: number } => {
   const arrays = sectionsOf(index);
@@ -79,9 +76,6 @@ const unreadable = (path: string, message: string, cause?: unknown) =>
  * Opens an index file with one read; the arrays are views into that read, nothing is parsed or copied. DATA_NOT_FOUND, DATA_INVALID.
  *
  * @throws MnemographError DATA_NOT_FOUND for a missing file, DATA_INVALID for one that is no index or is cut off.
- * @example
- * const search = createSearcher(readSearchIndex("products.index"));
- * search("red shoes", 10);
  */
 export const readSearchIndex = (path: string): SearchIndex => {
   let bytes: Buffer;

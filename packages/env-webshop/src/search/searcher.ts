@@ -15,12 +15,6 @@ export type Searcher = (query: string, limit?: number) => SearchHit[];
 
 /**
  * Makes a search function over an index; it keeps one score per document between calls (8 bytes each).
- *
- * @example
- * const builder = createIndexBuilder();
- * builder.add("B01", "red running shoes");
- * const [best] = createSearcher(builder.finish())("running", 1);
- * best?.id; // → "B01"
  */
 export const createSearcher = (
   index: SearchIndex,

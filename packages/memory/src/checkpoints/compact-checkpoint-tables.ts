@@ -54,7 +54,7 @@ const views = `
  * it knows, over tables that hold each long name once. Call it before the saver's first use; a file with tables keeps those it has.
  *
  * @example
- * import { openSqlite } from "../sqlite-driver/open-sqlite.js";
+ * import { openSqlite } from "@mnemograph/memory/sqlite-driver";
  * const database = openSqlite("checkpoints.sqlite");
  * compactCheckpointTables(database);
  * const saver = new SqliteCheckpointer(database);

@@ -17,7 +17,7 @@ const mark = "~";
  *
  * @example
  * import { MemorySaver } from "@langchain/langgraph";
- * import { openSqlite } from "../sqlite-driver/open-sqlite.js";
+ * import { openSqlite } from "@mnemograph/memory/sqlite-driver";
  * const serializer = compactSerializer(sqlitePartStore(openSqlite(":memory:")), new MemorySaver().serde);
  */
 export const compactSerializer = (store: PackingStore, inner: CheckpointSerializer): CheckpointSerializer => ({

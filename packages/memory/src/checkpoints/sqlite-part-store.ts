@@ -30,7 +30,7 @@ const deflate = (bytes: Buffer, { id, bytes: dictionary }: typeof noDictionary):
  *
  * @throws MnemographError MEMORY_INVALID, by `read` and `unpack`, where a part is missing.
  * @example
- * import { openSqlite } from "../sqlite-driver/open-sqlite.js";
+ * import { openSqlite } from "@mnemograph/memory/sqlite-driver";
  * const parts = sqlitePartStore(openSqlite(":memory:"));
  * parts.read(parts.keep("You see a cup.")); // → "You see a cup."
  */

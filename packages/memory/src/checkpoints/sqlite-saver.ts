@@ -46,7 +46,7 @@ const configOf = (thread_id: string, checkpoint_ns: string, checkpoint_id: strin
  *
  * @throws MnemographError USAGE, by `put` and `putWrites`, where the config names no thread, or a serializer writes a checkpoint and its metadata as two types.
  * @example
- * import { openSqlite } from "../sqlite-driver/open-sqlite.js";
+ * import { openSqlite } from "@mnemograph/memory/sqlite-driver";
  * graph.compile({ checkpointer: new SqliteCheckpointer(openSqlite(":memory:")) });
  */
 export class SqliteCheckpointer extends BaseCheckpointSaver {

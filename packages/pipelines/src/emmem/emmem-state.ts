@@ -1,7 +1,6 @@
 import { fields } from "@mnemograph/core";
 import { StateSchema } from "@langchain/langgraph";
 import { episodeFields } from "../shared/episode-state.js";
-import { RapState } from "../rap/rap-state.js";
 
 const { embodiedAgreement, embodiedState, reflectionDue, reflections, trackedState, trials, trialsLeft } = fields;
 
@@ -13,6 +12,3 @@ export const EmmemTrialState = new StateSchema({ ...episodeFields, embodiedState
 
 /** The trials of Reflexion-EmMem; thoughts and states belong to a single trial and stay in it. */
 export const ReflexionEmmemState = new StateSchema({ ...episodeFields, embodiedAgreement, trials, trialsLeft, reflectionDue, reflections });
-
-/** RAP-EmMem: RAP's state with the agent's own state, and how often it was right. */
-export const RapEmmemState = new StateSchema({ ...RapState.fields, embodiedState, trackedState, embodiedAgreement });

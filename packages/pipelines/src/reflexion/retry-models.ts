@@ -6,6 +6,10 @@ const temperatures = [0, 0.2, 0.4, 0.6, 0.8, 1];
 
 /**
  * One model for each temperature, for Reflexion's retries; null where a temperature was chosen, or where the kind of model has none.
+ *
+ * @example
+ * const retry = await retryModels({ name: "openai:gpt-4o", temperature: null }, async () => model);
+ * retry?.temperatures; // → [0, 0.2, 0.4, 0.6, 0.8, 1]
  */
 export const retryModels = async (
   { name, temperature }: { readonly name: string; readonly temperature: number | null },

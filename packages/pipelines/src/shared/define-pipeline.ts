@@ -71,7 +71,7 @@ const buildBare =
  *
  * @throws MnemographError USAGE, when it is built, where its nodes need what nothing is known to give.
  * @example
- * import { act } from "../act/index.js";
+ * import { act } from "@mnemograph/pipelines";
  * export const thinkingAct = definePipeline({ definition: act, name: "thinking-act", examples: "thoughts" });
  */
 export const definePipeline = (options: PipelineOptions): PipelineEntry => {

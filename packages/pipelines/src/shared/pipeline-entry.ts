@@ -95,6 +95,12 @@ export interface PipelineEntry {
   isCampaign?(options: NodeOptions): boolean;
 }
 
-/** Whether a pipeline plays all tasks of a run together, for they learn from each other. */
+/**
+ * Whether a pipeline plays all tasks of a run together, for they learn from each other.
+ *
+ * @example
+ * const rap = pipelineEntries.find(({ name }) => name === "rap");
+ * const together = rap !== undefined && playsTogether(rap, {});
+ */
 export const playsTogether = ({ build, campaign, isCampaign }: PipelineEntry, options: NodeOptions): boolean =>
   campaign !== undefined && (build === undefined || isCampaign?.(options) === true);

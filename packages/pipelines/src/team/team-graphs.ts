@@ -94,14 +94,37 @@ const teamGraphs: Readonly<Record<string, BuildTeam>> = {
   "react-human": async (context, own) => graphs["react-human"](own)(await teamDeps(context, own, true)).compile(context.compile),
 };
 
-/** The team that plays a task; undefined for a task of a single agent. */
+/**
+ * The team that plays a task; undefined for a task of a single agent.
+ *
+ * @example
+ * import type { OpenEnvironment } from "@mnemograph/core";
+ * declare const open: OpenEnvironment;
+ * teamOf(open, task)?.agentIds; // → ["agent_1", "agent_2"], or undefined for a task of one agent
+ */
 export const teamOf = ({ teams = [] }: OpenEnvironment, { id }: Task): OpenTeam | undefined => teams.find(({ taskIds }) => taskIds.has(id));
 
-/** Whether a pipeline plays a task: every pipeline plays single agents, some play teams. */
+/**
+ * Whether a pipeline plays a task: every pipeline plays single agents, some play teams.
+ *
+ * @example
+ * import type { OpenEnvironment } from "@mnemograph/core";
+ * declare const open: OpenEnvironment;
+ * playsTask(open, "ldm-refined", task); // → false where the task has several agents
+ */
 export const playsTask = (open: OpenEnvironment, pipeline: string, task: Task): boolean =>
   teamOf(open, task) === undefined || Object.hasOwn(teamGraphs, pipeline);
 
-/** A pipeline's graph for a team; USAGE for a pipeline that plays single agents alone. */
+/**
+ * A pipeline's graph for a team; USAGE for a pipeline that plays single agents alone.
+ *
+ * @throws MnemographError USAGE for a pipeline that plays single agents alone.
+ * @example
+ * import type { PipelineContext } from "@mnemograph/pipelines/entries";
+ * declare const context: PipelineContext;
+ * const own = teamOf(context.open, task);
+ * const graph = own && (await buildTeam("act", context, own));
+ */
 export const buildTeam = async (pipeline: string, context: PipelineContext, own: OpenTeam): Promise<PlayableGraph> => {
   const build = teamGraphs[pipeline];
   if (build !== undefined) return build(context, own);

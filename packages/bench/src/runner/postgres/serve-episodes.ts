@@ -35,7 +35,7 @@ const runFailure = (error: unknown): MnemographError | undefined => (error insta
  * Plays episodes of every run of a database until told to stop. Any number of machines may do so at once.
  *
  * @example
- * import type { ServeOptions } from "./serve-options.js";
+ * import type { ServeOptions } from "@mnemograph/bench/runner";
 import type { ThreadSaver } from "./episode-thread.js";
  * declare const options: ServeOptions<ThreadSaver>;
  * const { played } = await serveEpisodes({ ...options, concurrency: 8, untilIdle: true });
