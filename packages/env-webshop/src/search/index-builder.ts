@@ -42,7 +42,7 @@ const sortedOrder = (texts: readonly string[]) =>
  * const builder = createIndexBuilder();
  * builder.add("B01", "red running shoes");
  * builder.add("B02", "blue lamp");
- * builder.finish().ids; // → ["B01", "B02"]
+ * const index = builder.finish();
  */
 export const createIndexBuilder = ({
   parameters = { k1: 0.9, b: 0.4 },
