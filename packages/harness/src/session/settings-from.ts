@@ -35,8 +35,8 @@ const callsFrom = (options: ExperimentOptions, cwd: string): Settings["calls"] =
   };
 };
 
-const endpointFrom = ({ patience, timeout, retries, maxBadReplies }: ExperimentOptions): Settings["endpoint"] => ({
-  ...(patience === undefined ? {} : { patienceSeconds: patience }),
+const endpointFrom = ({ maxDowntime, timeout, retries, maxBadReplies }: ExperimentOptions): Settings["endpoint"] => ({
+  ...(maxDowntime === undefined ? {} : { patienceSeconds: maxDowntime }),
   ...(timeout === undefined ? {} : { timeoutSeconds: timeout }),
   ...(retries === undefined ? {} : { retries }),
   ...(maxBadReplies === undefined ? {} : { maxBadReplies }),
@@ -101,7 +101,7 @@ const settingsIn = (
     model: {
       name: shown(names.model ?? "offline"),
       baseUrl: recordableUrl(options.baseUrl),
-      ...(options.formedAt === undefined ? {} : { formedAt: formedAtAddress(options.formedAt) }),
+      ...(options.memoryBaseUrl === undefined ? {} : { formedAt: formedAtAddress(options.memoryBaseUrl) }),
       temperature: options.temperature ?? publishedTemperature(run, names.model),
       maxTokens: options.maxTokens ?? null,
       ...(options.imageDetail === undefined ? {} : { imageDetail: options.imageDetail }),
