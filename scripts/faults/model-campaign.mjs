@@ -149,7 +149,7 @@ export const openModelCampaign = (folder) => {
     const bad = await play(world, server, pipeline, directory, {
       record: join(directory, "tape.jsonl"),
       // Where every reply is good, another attempt is for a busy machine's own troubles.
-      ...(reach === "all" && fault.reach !== "used" ? { retries: 0, patience: 0 } : { retries: 1, patience: 60 }),
+      ...(reach === "all" && fault.reach !== "used" ? { retries: 0, maxDowntime: 0 } : { retries: 1, maxDowntime: 60 }),
       ...(isLong ? { events: "lean" } : {}),
       ...(hangs.test(name) ? { timeout: 0.1 } : {}),
       maxBadReplies: reach === "all" ? 0.05 : 1,

@@ -56,8 +56,8 @@ const wordsOf = ({ code, by, out, error }, what) => {
 };
 
 const small = ["--built-in", "--model", "openai:any"];
-const hasty = ["--retries", "1", "--patience", "2s", "--timeout", "1s"];
-const patient = ["--retries", "4", "--patience", "2m", "--timeout", "20s"];
+const hasty = ["--retries", "1", "--max-downtime", "2s", "--timeout", "1s"];
+const patient = ["--retries", "4", "--max-downtime", "2m", "--timeout", "20s"];
 const formation = ["--per-type", "2", "--batch-size", "2"];
 const played = ["--limit", "3", "--pipelines", "act,react", "--events", "none"];
 

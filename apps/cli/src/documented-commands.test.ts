@@ -35,8 +35,8 @@ const commandsIn = (page: string): readonly string[] => {
 const split = (command: string): string[] =>
   [...command.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(([, single, double, plain = ""]) => single ?? double ?? plain);
 
-const leavesOf = (command: Command): readonly Command[] =>
-  command.commands.length === 0 ? [command] : command.commands.flatMap((one) => leavesOf(one));
+/** Every command below one, `run` and its `repair` alike. */
+const commandsBelow = (command: Command): readonly Command[] => command.commands.flatMap((one) => [one, ...commandsBelow(one)]);
 
 /** What the command line says of the words, and which command they reach; nothing is run. */
 const understood = async (words: readonly string[]): Promise<{ readonly told: string; readonly reached: string }> => {
@@ -53,11 +53,11 @@ const understood = async (words: readonly string[]): Promise<{ readonly told: st
   const io = guardedIo({ ...given, signal: new AbortController().signal, input: { next: async () => null, close: () => {} } }, () => {});
   const program = programOf(io, () => {});
   const quiet = { writeOut: () => {}, writeErr: (text: string) => void (told += text) };
-  for (const command of [program, ...program.commands, ...leavesOf(program)]) command.exitOverride().configureOutput(quiet);
-  for (const leaf of leavesOf(program))
-    leaf.action(() => {
-      parseNodeOptions(leaf.opts()["set"] ?? {}, { where: "--set", nodes: "any" });
-      reached = leaf.name();
+  for (const command of [program, ...commandsBelow(program)]) command.exitOverride().configureOutput(quiet);
+  for (const command of commandsBelow(program).filter((one) => one.registeredArguments.length > 0 || one.commands.length === 0))
+    command.action(() => {
+      parseNodeOptions(command.opts()["set"] ?? {}, { where: "--set", nodes: "any" });
+      reached = command.name();
     });
   await program.parseAsync([...words], { from: "user" }).catch(() => {});
   return { told, reached };

@@ -5,11 +5,15 @@ import { temporaryFolder } from "../test/folder.js";
 
 const folder = temporaryFolder();
 
+const commandHeadings = ["Commands", "Start", "Play", "Results", "Memory and your own agent", "Methods", "Data"];
+
 /** Every command with its sub-commands, as the help texts themselves list them. */
 const commandsIn = async (path: readonly string[] = []): Promise<readonly (readonly string[])[]> => {
   const { out } = await capture([...path, "--help"]);
-  const [, listed = ""] = /\nCommands:\n([\s\S]*?)(?:\n\n|$)/.exec(out) ?? [];
-  const names = [...listed.matchAll(/^ {2}(\w[\w-]*)/gm)].map(([, name]) => name as string).filter((name) => name !== "help");
+  const groups = out.split("\n\n").filter((part) => commandHeadings.includes(part.split(":\n")[0]?.trim() ?? ""));
+  const names = groups
+    .flatMap((part) => [...part.matchAll(/^ {2}(\w[\w-]*)/gm)].map(([, name]) => name as string))
+    .filter((name) => name !== "help");
   const inner = await Promise.all(names.map((name) => commandsIn([...path, name])));
   return [path, ...inner.flat()];
 };
@@ -18,7 +22,22 @@ const commands = await commandsIn();
 describe("help", () => {
   it("knows every command of the plan", () => {
     const names = commands.map((path) => path.join(" "));
-    for (const name of ["bench", "run", "trace", "graph", "compare", "report", "verify", "doctor", "demo"]) expect(names).toContain(name);
+    const known = [
+      "bench",
+      "run",
+      "run repair",
+      "trace",
+      "graph",
+      "compare",
+      "report",
+      "usage",
+      "verify",
+      "index",
+      "train",
+      "doctor",
+      "demo",
+    ];
+    for (const name of known) expect(names).toContain(name);
     for (const name of ["form", "inspect", "export", "import"]) expect(names).toContain(`memory ${name}`);
   });
 
@@ -31,12 +50,28 @@ describe("help", () => {
     }
   });
 
-  it("of a command that plays names every shared option once", async () => {
-    for (const name of ["bench", "run"]) {
-      const { out } = await capture([name, "--help"]);
-      for (const option of ["--games", "--split", "--limit", "--model", "--base-url", "--seed", "--memory"])
-        expect(out.split(`  ${option} `)).toHaveLength(2);
-    }
+  const playing = [["bench"], ["run"], ["plan"], ["memory", "form"], ["memory", "refine"], ["memory", "inspect"], ["memory", "export"]];
+  const optionsOf = async (...args: string[]) =>
+    [...(await capture(args)).out.matchAll(/^ {2}(?:-\w, )?(--[\w-]+)/gm)].map(([, option]) => option as string);
+
+  it.each(playing.map((path) => [path.join(" "), path] as const))("of %s shows at most 20 options, and all with --all", async (_, path) => {
+    const [common, all] = [await optionsOf(...path, "--help"), await optionsOf(...path, "--help", "--all")];
+    expect(common).toEqual(
+      expect.arrayContaining(["--data", "--split", "--limit", "--model", "--base-url", "--seed", "--memory", "--help"]),
+    );
+    expect(common.length).toBeLessThanOrEqual(20);
+    expect(common.filter((option) => !all.includes(option))).toEqual([]);
+    expect(all).toEqual(expect.arrayContaining(["--built-in", "--embedder", "--memory-base-url", "--max-downtime", "--retries"]));
+    expect(new Set(all).size).toBe(all.length);
+    expect(common).not.toContain("--retries");
+  });
+
+  it("suggests options that the short help leaves out", async () => {
+    expect((await capture(["bench", "--per-typ", "3"])).error).toContain("Did you mean --per-type?");
+  });
+
+  it("tells the exit codes", async () => {
+    expect((await capture(["--help"])).out).toMatch(/\nExit codes:\n {2}0 .+\n {2}1 .+\n {2}2 .+\n/);
   });
 
   it("goes to standard output when asked for, and to standard error with code 2 when no command was given", async () => {
@@ -70,7 +105,7 @@ describe("a command line that is not understood", () => {
       ["run", "act", "--split", "heldout"],
       /no split named "heldout"\n {2}hint: did you mean held_out\? known: held_out, train/,
     ],
-    ["an unknown engine", ["run", "act", "--engine", "push"], /option engine: .*push.* does not fit; allowed: .*put.*move/],
+    ["an unknown engine", ["run", "act", "--option", "engine=push"], /option engine: .*push.* does not fit; allowed: .*put.*move/],
     [
       "an unknown model",
       ["run", "act", "--model", "offlin"],
@@ -109,7 +144,7 @@ describe("a command line that is not understood", () => {
     [
       "recordings without games",
       ["verify", "alfworld", "x.json"],
-      /the recorded games are needed\n {2}hint: name their folder with --games, or set ALFWORLD_DATA/,
+      /the recorded games are needed\n {2}hint: name their folder with --data, or set ALFWORLD_DATA/,
     ],
   ])("%s ends with 2 and a hint", async (_, args, expected) => {
     const { code, out, error } = await capture(args, { cwd: folder });
@@ -125,8 +160,8 @@ describe("a folder or file that is not there", () => {
     ["trace", ["trace", "nothing"]],
     ["compare", ["compare", "nothing", "nothing:act"]],
     ["memory import", ["memory", "import", "nothing.jsonl", "memory.sqlite"]],
-    ["verify", ["verify", "alfworld", "nothing.json", "--games", "nothing"]],
-    ["the games", ["run", "act", "--games", "nothing"]],
+    ["verify", ["verify", "alfworld", "nothing.json", "--data", "nothing"]],
+    ["the games", ["run", "act", "--data", "nothing"]],
     ["a cassette", ["run", "act", "--model", "replay:nothing.jsonl"]],
     ["a task", ["run", "act", "--task", "999"]],
   ])("%s ends with 1, a code and a hint, and no stack", async (_, args) => {

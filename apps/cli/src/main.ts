@@ -3,6 +3,7 @@ import tty from "node:tty";
 import { type ErrorCode, MnemographError, printableText } from "@mnemograph/core/domain";
 import { CommanderError } from "commander";
 import { lineReader } from "./input/line-reader.js";
+import { refuseOldNames } from "./input/refuse-old-names.js";
 import { type GivenIo, guardedIo } from "./io.js";
 import { programOf } from "./program.js";
 import { stopOnSignals } from "./signals.js";
@@ -79,8 +80,9 @@ export const main = async (args: readonly string[], given?: GivenIo): Promise<nu
   const fail = () => {
     code = EXIT.failed;
   };
-  const program = programOf(io, fail);
   try {
+    refuseOldNames(args);
+    const program = programOf(io, fail);
     await program.parseAsync([...args], { from: "user" });
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;

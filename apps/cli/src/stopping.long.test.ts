@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const model = () => ["--model", "openai:any", "--base-url", server.baseUrl, "--timeout", "20m", "--patience", "2h"];
+const model = () => ["--model", "openai:any", "--base-url", server.baseUrl, "--timeout", "20m", "--max-downtime", "2h"];
 const stop = (signal: NodeJS.Signals, when: () => boolean, args: readonly string[], environment: Readonly<Record<string, string>> = {}) =>
   runBinary(args, { cwd: folder, environment, interrupt: { signal, when } });
 /** Programs of this test that still run, by what stands in their environment. */
@@ -43,14 +43,14 @@ const isLinux = existsSync("/proc/self/environ");
 describe("a command that waits for a model that never answers", () => {
   it.each([
     ["run, asking whether the model is there", "SIGINT", 130, ["run", "act"], false, /stopping: nothing of this episode is kept; /],
-    ["run", "SIGTERM", 143, ["run", "act", "--checkpoints", "run.sqlite"], true, /stopping: the same command goes on from run\.sqlite/],
+    ["run", "SIGTERM", 143, ["run", "act", "--checkpoints", "run.sqlite"], true, /stopping: the same command continues from run\.sqlite/],
     [
       "bench in one process",
       "SIGINT",
       130,
       ["bench", "--workers", "0"],
       true,
-      /stopping: what is finished is kept; the same command goes on[^]*stopped before the first of 60 episodes was finished; the same command begins/,
+      /stopping: what is finished is kept; the same command continues[^]*stopped before the first of 60 episodes was finished; the same command begins/,
     ],
     [
       "bench in two",
@@ -66,7 +66,7 @@ describe("a command that waits for a model that never answers", () => {
       130,
       ["memory", "form", "--per-type", "1"],
       true,
-      /stopping: what is formed is kept; the same command goes on/,
+      /stopping: what is formed is kept; the same command continues/,
     ],
   ] as const)(
     "%s ends at %s with %i, says what is kept, and leaves no process",
@@ -144,7 +144,7 @@ describe.skipIf(serverUrl === "")("a bench over a database", () => {
       stop("SIGTERM", areBoth, bench, environment),
       stop("SIGINT", areBoth, ["worker", "--concurrency", "1"], environment),
     ]);
-    expect(stopped).toMatchObject({ code: 143, error: expect.stringContaining("the same command goes on from there") as string });
+    expect(stopped).toMatchObject({ code: 143, error: expect.stringContaining("the same command continues from there") as string });
     expect(worker).toMatchObject({ code: 130, error: expect.stringContaining("another worker takes over") as string });
     if (isLinux) await expect.poll(() => left("shared")).toEqual([]);
     const database = await openPostgres({ url });

@@ -69,7 +69,7 @@ describe("what models and worlds write", () => {
     for (const command of [
       ["trace", "run"],
       ["trace", "run", "1"],
-      ["calls", "run"],
+      ["usage", "run"],
       ["report", "run"],
       ["compare", "run:act", "run"],
     ])
@@ -77,7 +77,7 @@ describe("what models and worlds write", () => {
     for (const command of [
       [...bench, "--json"],
       ["trace", "run", "--json"],
-      ["calls", "run", "--json"],
+      ["usage", "run", "--json"],
       ["report", "run", "--json"],
     ]) {
       const told = await here(command);

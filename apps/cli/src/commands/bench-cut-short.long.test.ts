@@ -39,7 +39,7 @@ describe("a bench that is cut short", () => {
     server.holdWhen(() => false);
     const kept = resultsOf("stopped");
     expect(stopped.code).toBe(130);
-    expect(stopped.error).toMatch(/\nstopping: what is finished is kept; the same command goes on from there\n/);
+    expect(stopped.error).toMatch(/\nstopping: what is finished is kept; the same command continues from there\n/);
     const [, finished = ""] = /^stopped after (\d+) of 10 episodes; the same command goes on from here$/m.exec(stopped.error) ?? [];
     expect(Number(finished)).toBeLessThan(10);
     // What finished out of turn waits beside the results for its place in them.

@@ -34,9 +34,9 @@ describe("bench --env manipulation", () => {
   });
 });
 
-describe("policies", () => {
+describe("train", () => {
   it("needs tasks that are open, and says which are", async () => {
-    const { code, error } = await capture(["policies", "there", "--tasks", "juggle"], { cwd: folder });
+    const { code, error } = await capture(["train", "there", "--tasks", "juggle"], { cwd: folder });
     expect({ code, error }).toEqual({
       code: 2,
       error: expect.stringContaining("open: workshop/door, workshop/drawer, workshop/button") as string,

@@ -36,16 +36,16 @@ describe("bench of rap", () => {
       /^rap: \d+\.\d % after trial 1, \d+\.\d % after trial 2; [\d.]+ s\n3 episodes: 0 kept from before, 3 played now\n/,
     );
     expect(out).toMatch(/^rap +all +3 /m);
-    const calls = await capture(["calls", "run", "--json"], { cwd: folder });
+    const calls = await capture(["usage", "run", "--json"], { cwd: folder });
     const [row] = JSON.parse(calls.out) as { pipeline: string; episodes: number; calls: number; derived: number; exceeding: number }[];
     expect(row).toMatchObject({ pipeline: "rap", episodes: 3, exceeding: 0 });
     expect(row?.calls).toBe(row?.derived);
-    const text = await capture(["calls", "run"], { cwd: folder });
+    const text = await capture(["usage", "run"], { cwd: folder });
     expect(text).toMatchObject({
       code: 0,
       out: expect.stringMatching(/^pipeline +n +steps +calls\/step +needed[^\n]*\n-[-\s]+\nrap +3 +[\d.]+ +(\d\.\d\d) +\1 /),
     });
-    const markdown = await capture(["calls", "run", "--format", "markdown"], { cwd: folder });
+    const markdown = await capture(["usage", "run", "--format", "markdown"], { cwd: folder });
     expect(markdown.out.split("\n").slice(0, 3)).toEqual([
       expect.stringMatching(/^\| pipeline /),
       expect.stringMatching(/^\| -+ \| -+: /),

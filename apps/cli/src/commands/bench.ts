@@ -4,7 +4,8 @@ import { databaseVariable } from "@mnemograph/bench/names";
 import { type Command, Option } from "commander";
 import type { Io } from "../io.js";
 import { surroundingsOf } from "../output/progress-line.js";
-import { type PlayOptions, experimentFrom, list, positiveInteger, upTo, wholeNumber, withPlayOptions } from "./options.js";
+import { list, positiveInteger, upTo, wholeNumber } from "../input/read-values.js";
+import { type PlayOptions, experimentFrom, withPlayOptions } from "./options.js";
 
 interface BenchOptions extends PlayOptions {
   readonly pipelines: readonly string[];
@@ -32,8 +33,11 @@ interface BenchOptions extends PlayOptions {
 
 const MOST_ERRORS = 5;
 
+/** Its own options that the brief help shows. */
+const commonOptions = ["--pipelines", "--out", "--trials", "--concurrency", "--workers", "--dry-run", "--json"];
+
 /** Batches of a memory that is being formed are kept too. */
-export const goesOn = "what is finished is kept; the same command goes on from there";
+export const goesOn = "what is finished is kept; the same command continues from there";
 
 const needsDatabase = () =>
   new MnemographError({
@@ -71,7 +75,7 @@ const streamFrom = ({
   };
 };
 
-/** `mnemograph bench`: plays every task with every pipeline and prints the table; the same command goes on after a stop. */
+/** `mnemograph bench`: plays every task with every pipeline and prints the table; the same command continues after a stop. */
 export const benchCommand = (program: Command, io: Io, fail: () => void): void => {
   const tellBroken = async (results: BenchOutcome["results"], { skipRefused }: BenchOptions, isComplete: boolean) => {
     const { isRefused } = await import("@mnemograph/bench");
@@ -84,7 +88,8 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
     program
       .command("bench")
       .summary("play many tasks with several pipelines and compare them")
-      .description("Plays every task with every pipeline. The same command on the same folder goes on where it stopped."),
+      .description("Plays every task with every pipeline. The same command on the same folder continues where it stopped."),
+    commonOptions,
   )
     .option("--pipelines <names>", "comma-separated; yours by file: ./careful-act.ts#carefulAct", list, [
       "act",
@@ -93,31 +98,23 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
       "ldm-ranked",
     ])
     .option("--out <folder>", "the run directory (default: runs/<environment>-<split>-<model>)")
+    .option("--trials <n>", "episodes of each task and pipeline; with --stream the number of streams", positiveInteger, 1)
+    .option("--concurrency <n>", "episodes at the same time in each process", upTo(10_000), 1)
     .option(
       "--workers <n>",
       "processes on this machine; 0 plays in this one (default: one per core; none with a database)",
       upTo(512, wholeNumber),
     )
-    .option("--concurrency <n>", "episodes side by side in each process", upTo(10_000), 1)
-    .option("--database-url <url>", `plan here, let \`mnemograph worker\` processes of any machine play (default: $${databaseVariable})`)
-    .option("--lease <seconds>", "with a database: a worker that is silent for so long counts as dead", positiveInteger, 30)
-    .option("--max-calls <n>", "with a database: most model calls at once, over all workers", positiveInteger)
-    .option("--seeds <n>", "play under so many seeds, from --seed on, each in a folder of its own, and print the spread", positiveInteger)
-    .option("--trials <n>", "episodes of each task and pipeline; with --stream the number of streams", positiveInteger, 1)
-    .option("--stream", "tasks one after the other in an order of the seed, and memories that grow from task to task")
-    .option("--passes <n>", "with --stream: how often all tasks come (default: 1)", positiveInteger)
-    .option("--batch-every <n>", "with --stream: after how many tasks LDM2 forms its next batch memory (default: 10)", positiveInteger)
-    .option(
-      "--signal <what>",
-      "what tells memories which episodes were good, those of demonstrations or with --stream those of the stream: outcome (the judge; default), world (what it shows without one), model (one that reads the episode), all (everything is kept), or a function's file, ./judge.ts#judge",
-    )
-    .addOption(
-      new Option("--start-with <what>", "with --stream: what memories begin with (default: empty)").choices(["empty", "demonstrations"]),
-    )
+    .option("--dry-run", "print what would be played, as JSON, and play nothing: no data, model or memory is opened")
+    .option("--json", "print the report as JSON")
+    .option("--seeds <n>", "play with n seeds, from --seed on, each in its own folder, and print the spread", positiveInteger)
+    .option("--retry-errors", "play the episodes of this folder again that ended with an error")
+    .option("--skip-refused", "leave out the episodes that the model's server refused, and do not fail for them")
+    .addOption(new Option("--format <format>", "layout of the table").choices(["text", "markdown"]).default("text"))
     .addOption(
       new Option(
         "--events <what>",
-        "what the event logs hold; lean leaves out what other events tell, no-prompts the prompts too; streamed asks for streams and keeps the pieces of each reply",
+        "what the event logs hold; lean leaves out what other events show, no-prompts the prompts too; streamed asks for streams and keeps the pieces of each reply",
       )
         .choices(["streamed", "full", "lean", "no-prompts", "none"])
         .default("lean"),
@@ -128,14 +125,27 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
         "keep checkpoints.sqlite in the run directory: written at an episode's end, or at every step",
       ).choices(["exit", "async", "sync"]),
     )
-    .addOption(new Option("--format <format>", "layout of the table").choices(["text", "markdown"]).default("text"))
-    .option("--dry-run", "print what would be played, as JSON, and play nothing: no data, model or memory is opened")
-    .option("--json", "print the report as JSON")
-    .option("--retry-errors", "play episodes of this folder again that ended with an error")
-    .option("--skip-refused", "leave those out that the model's server refused, and do not fail for them")
+    .option(
+      "--signal <what>",
+      "what decides which episodes were good, those of demonstrations or with --stream those of the stream: outcome (the environment's result; default), world (what the environment shows without it), model (one that reads the episode), all (everything is kept), or a function's file, ./judge.ts#judge",
+    )
+    .optionsGroup("Streams:")
+    .option("--stream", "play tasks one after the other in an order that the seed draws; memories grow from task to task")
+    .option("--passes <n>", "with --stream: how often all tasks are played (default: 1)", positiveInteger)
+    .option("--batch-every <n>", "with --stream: after how many tasks LDM2 forms its next batch memory (default: 10)", positiveInteger)
+    .addOption(
+      new Option("--start-with <what>", "with --stream: what memories begin with (default: empty)").choices(["empty", "demonstrations"]),
+    )
+    .optionsGroup("Several machines:")
+    .option(
+      "--database-url <url>",
+      `plan here, and let \`mnemograph worker\` processes of any machine play (default: $${databaseVariable})`,
+    )
+    .option("--lease <seconds>", "with a database: a worker that is silent for this long counts as dead", positiveInteger, 30)
+    .option("--max-calls <n>", "with a database: the most model calls at the same time, over all workers", positiveInteger)
     .addHelpText(
       "after",
-      "\nExamples:\n  mnemograph bench --pipelines act,react,ldm,ldm-ranked\n  mnemograph bench --env webshop --pipelines act,rap-train,ldm --option demonstrations=expert\n  mnemograph bench --games ~/alfworld --split valid_unseen --pipelines act,react,ldm,ldm-ranked --model offline\n  mnemograph bench --games ~/alfworld --model openai:gpt-4o-mini --limit 20 --events full\n  mnemograph bench --stream --pipelines react,rap,reflexion,ldm --limit 40 --trials 2",
+      "\nExamples:\n  mnemograph bench --pipelines act,react,ldm,ldm-ranked\n  mnemograph bench --env webshop --pipelines act,rap-train,ldm --option demonstrations=expert\n  mnemograph bench --data ~/alfworld --split valid_unseen --pipelines act,react,ldm,ldm-ranked --model offline\n  mnemograph bench --data ~/alfworld --model openai:gpt-4o-mini --limit 20 --events full\n  mnemograph bench --stream --pipelines react,rap,reflexion,ldm --limit 40 --trials 2",
     )
     .action(async (options: BenchOptions) => {
       const { pipelines, out, workers, concurrency, trials, maxCalls, lease, checkpoints, events } = options;

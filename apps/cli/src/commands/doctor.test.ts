@@ -74,7 +74,7 @@ describe("doctor", () => {
     const environment = { ALFWORLD_DATA: "/no/such/folder" };
     const { code, out } = await capture(["doctor"], { environment });
     expect(code).toBe(1);
-    expect(out).toMatch(/^FAIL alfworld +no ALFWorld games at \/no\/such\/folder: .*; point ALFWORLD_DATA or --games at/m);
+    expect(out).toMatch(/^FAIL alfworld +no ALFWorld games at \/no\/such\/folder: .*; point ALFWORLD_DATA or --data at/m);
     const asJson = await capture(["doctor", "--json"], { environment });
     expect(asJson.code).toBe(1);
     expect(JSON.parse(asJson.out)).toContainEqual({ name: "alfworld", ok: false, detail: expect.stringContaining("/no/such/folder") });

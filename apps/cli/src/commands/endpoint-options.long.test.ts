@@ -65,28 +65,28 @@ describe("bench at an endpoint", () => {
     expect(goals).toHaveLength(3);
   });
 
-  it("--patience waits for a server that restarts, says so, and loses nothing", async () => {
+  it("--max-downtime waits for a server that restarts, says so, and loses nothing", async () => {
     const restart = restartAt(5);
-    const { code, error } = await play("patient", "--patience", "1m");
+    const { code, error } = await play("patient", "--max-downtime", "1m");
     expect({ code, isDone: restart.isDone }).toEqual({ code: 0, isDone: true });
     expect(error).toMatch(/waiting for the endpoint \((?:connection refused|connection lost|no usable answer)\), 1 worker, \d+ s/);
     expect(error).toContain("the endpoint answers again");
     expect(textOf("patient", "results.jsonl")).toBe(textOf("well", "results.jsonl").replaceAll("well", "patient"));
   });
 
-  it("--patience 0 with --retries 0 does not wait, and the same command goes on", async () => {
+  it("--max-downtime 0 with --retries 0 does not wait, and the same command goes on", async () => {
     sees.misbehaves = (_, number) => (number > 20 ? broken : undefined);
-    const { code, error } = await play("hasty", "--patience", "0", "--retries", "0");
+    const { code, error } = await play("hasty", "--max-downtime", "0", "--retries", "0");
     expect({ code, error }).toMatchObject({ code: 1, error: expect.stringMatching(/error MODEL_UNREACHABLE: .*500 oops/) as string });
     expect(codesOf("hasty").filter((one) => one !== "played")).toEqual([]);
     sees.misbehaves = undefined;
-    expect(await play("hasty", "--patience", "0", "--retries", "0")).toMatchObject({ code: 0 });
+    expect(await play("hasty", "--max-downtime", "0", "--retries", "0")).toMatchObject({ code: 0 });
     expect(linesOf("hasty")).toEqual(linesOf("well").map((line) => ({ ...line, runId: expect.any(String) as string })));
   });
 
   it("--retries is how often a prompt that breaks the server is tried; then that episode fails, and no other", async () => {
     sees.misbehaves = (asked) => (secondGoal(asked) ? broken : undefined);
-    const { code, out } = await play("broken", "--retries", "1", "--patience", "1m");
+    const { code, out } = await play("broken", "--retries", "1", "--max-downtime", "1m");
     expect(codesOf("broken").toSorted()).toEqual(["MODEL_CALL_FAILED", "played", "played"]);
     expect(sees.requests.filter(secondGoal)).toHaveLength(2);
     expect({ code, out }).toMatchObject({ code: 1, out: expect.stringMatching(/MODEL_CALL_FAILED/) as string });
@@ -94,7 +94,7 @@ describe("bench at an endpoint", () => {
 
   it("--timeout ends an answer that never comes", async () => {
     sees.misbehaves = (asked) => (secondGoal(asked) ? "never" : undefined);
-    await play("slow", "--timeout", "0.3s", "--retries", "0", "--patience", "1m");
+    await play("slow", "--timeout", "0.3s", "--retries", "0", "--max-downtime", "1m");
     expect(linesOf("slow")).toHaveLength(3);
     const errors = linesOf("slow").flatMap(({ error }) => error ?? []);
     // One episode never gets its answer; on a busy machine another one's may be late.
@@ -148,13 +148,16 @@ describe("bench at an endpoint", () => {
     writeFileSync(join(folder, "damaged", "results.jsonl"), `${first.replace(/"steps":\d+/, '"steps":1.5')}\n${rest.join("\n")}\n`);
     appendFileSync(join(folder, "damaged", "results.jsonl"), '{"half a li');
     const hint = await play("damaged");
-    expect(hint).toMatchObject({ code: 1, error: expect.stringMatching(/RUN_INVALID.*\n.*mnemograph repair/) as string });
-    const repaired = await capture(["repair", "damaged"], { cwd: folder });
+    expect(hint).toMatchObject({ code: 1, error: expect.stringMatching(/RUN_INVALID.*\n.*mnemograph run repair/) as string });
+    const repaired = await capture(["run", "repair", "damaged"], { cwd: folder });
     expect(repaired).toMatchObject({ code: 0, out: expect.stringMatching(/2 results kept, \d moved to .*results\.bad\.jsonl/) as string });
     expect(repaired.error).toMatch(/line 1: /);
     expect(await play("damaged")).toMatchObject({ code: 0 });
     expect(textOf("damaged", "results.jsonl").split("\n").toSorted()).toEqual(whole.split("\n").toSorted());
-    expect(await capture(["repair", "damaged"], { cwd: folder })).toMatchObject({ code: 0, out: "3 results, none of them damaged\n" });
+    expect(await capture(["run", "repair", "damaged"], { cwd: folder })).toMatchObject({
+      code: 0,
+      out: "3 results, none of them damaged\n",
+    });
   });
 
   it("all worker processes wait together while the server restarts, progress says so, and nothing is lost", async () => {
@@ -162,7 +165,7 @@ describe("bench at an endpoint", () => {
     await play("eight", ...more);
     sees.requests = [];
     const restart = restartAt(13);
-    const { code, error } = await runBinary(command("workers", ...more, "--workers", "2", "--patience", "1m"), { cwd: folder });
+    const { code, error } = await runBinary(command("workers", ...more, "--workers", "2", "--max-downtime", "1m"), { cwd: folder });
     expect({ code, isDone: restart.isDone }).toEqual({ code: 0, isDone: true });
     expect(error).toMatch(/waiting for the endpoint \([^)]+\), \d+ workers?, \d+ s/);
     expect(error).toContain("the endpoint answers again");
@@ -177,7 +180,7 @@ describe("bench at an endpoint", () => {
       sees.requests = [];
       const restart = restartAt(13);
       const given = { cwd: folder, environment };
-      const { code, error } = await runBinary(command("database", ...more, "--workers", "2", "--patience", "1m"), given);
+      const { code, error } = await runBinary(command("database", ...more, "--workers", "2", "--max-downtime", "1m"), given);
       expect({ code, isDone: restart.isDone, error }).toMatchObject({ code: 0, isDone: true });
       expect(error).toMatch(/waiting for the endpoint/);
       expect(linesOf("database")).toEqual(linesOf("eight").map((line) => ({ ...line, runId: expect.any(String) as string })));

@@ -5,7 +5,7 @@ import { type Command, Option } from "commander";
 import type { Io } from "../io.js";
 import { progressBar, progressLine } from "../output/progress-line.js";
 import { table } from "../output/table.js";
-import { duration, positiveInteger } from "./options.js";
+import { duration, positiveInteger } from "../input/read-values.js";
 
 interface EvaluateCommandOptions {
   readonly tasks: string;

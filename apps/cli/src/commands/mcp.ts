@@ -4,7 +4,7 @@ import { MnemographError } from "@mnemograph/core/domain";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
 import { surroundingsOf } from "../output/progress-line.js";
-import { positiveInteger } from "./options.js";
+import { positiveInteger } from "../input/read-values.js";
 
 interface McpOptions {
   readonly memory: string;

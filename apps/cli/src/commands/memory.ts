@@ -5,9 +5,22 @@ import type { Command } from "commander";
 import type { Io } from "../io.js";
 import { surroundingsOf } from "../output/progress-line.js";
 import type { InspectFileOptions } from "./memory-inspect.js";
-import { type PlayOptions, experimentFrom, positiveInteger, withPlayOptions } from "./options.js";
+import { positiveInteger } from "../input/read-values.js";
+import { type PlayOptions, experimentFrom, withPlayOptions } from "./options.js";
 
-const mostCalls = "stop before the model was asked more often; the same command goes on from there";
+/** Options of formation that the brief help shows beside those of every command that plays. */
+const commonOptions = [
+  "--demonstrations",
+  "--per-type",
+  "--batch-size",
+  "--refine-goals",
+  "--max-calls",
+  "--kind",
+  "--namespace",
+  "--json",
+];
+
+const mostCalls = "the most model calls of this command; the same command continues from there";
 
 const withSession = async (
   { maxCalls, ...options }: PlayOptions & { readonly maxCalls?: number },
@@ -68,13 +81,14 @@ export const memoryCommand = (program: Command, io: Io): void => {
   const withSignal = (command: Command) =>
     command.option(
       "--signal <what>",
-      "what tells which demonstrations are good: outcome (the judge; default), world (what it shows without one), model (one that reads them), all, or a function's file, ./judge.ts#judge",
+      "what decides which demonstrations are good: outcome (the environment's result; default), world (what the environment shows without it), model (one that reads them), all, or a function's file, ./judge.ts#judge",
     );
   const memory = program
     .command("memory")
     .summary("form, refine, inspect, export and import memories")
     .addHelpText("after", "\nExample:\n  mnemograph memory form\n  mnemograph memory inspect");
-  withSignal(withPlayOptions(memory.command("form").summary("form LDM2's memory from demonstrations")))
+  const withMemoryOptions = (command: Command) => withSignal(withPlayOptions(command, commonOptions));
+  withMemoryOptions(memory.command("form").summary("form LDM2's memory from demonstrations"))
     .option("--max-calls <n>", mostCalls, positiveInteger)
     .addHelpText(
       "after",
@@ -82,7 +96,7 @@ export const memoryCommand = (program: Command, io: Io): void => {
     )
     .action((options: PlayOptions & { maxCalls?: number }) =>
       withSession(options, io, async (session, settings) => {
-        io.whenStopped("what is formed is kept; the same command goes on from there");
+        io.whenStopped("what is formed is kept; the same command continues from there");
         const { checkSessionModel, prepareTupleMemory, usageTotal } = await import("@mnemograph/bench");
         await checkSessionModel(session, settings, { seesPictures: false });
         const usage = usageTotal();
@@ -90,17 +104,15 @@ export const memoryCommand = (program: Command, io: Io): void => {
         tellUsage(io, usage.told());
       }),
     );
-  withSignal(
-    withPlayOptions(
-      memory.command("refine").summary("refine LDM2's memory with new goals, by tree exploration; forms it first where it is missing"),
-    ),
+  withMemoryOptions(
+    memory.command("refine").summary("refine LDM2's memory with new goals, by tree exploration; forms it first where it is missing"),
   )
     .option("--max-calls <n>", mostCalls, positiveInteger)
     .option("--concurrent", "play the goals of different batches side by side: the same tuples, sooner")
     .addHelpText("after", "\nExample:\n  mnemograph memory refine --per-type 50 --batch-size 25 --refine-goals 10")
     .action((options: PlayOptions & { concurrent?: boolean; maxCalls?: number }) =>
       withSession(options, io, async (session, settings) => {
-        io.whenStopped("what is formed is kept; the same command goes on from there");
+        io.whenStopped("what is formed is kept; the same command continues from there");
         const { checkSessionModel, prepareRefinedMemory, usageTotal } = await import("@mnemograph/bench");
         await checkSessionModel(session, settings, { seesPictures: false });
         const usage = usageTotal();
@@ -108,13 +120,11 @@ export const memoryCommand = (program: Command, io: Io): void => {
         tellUsage(io, usage.told());
       }),
     );
-  withSignal(
-    withPlayOptions(
-      memory
-        .command("inspect")
-        .summary("what a memory holds: types and tuples, experiences, reflections")
-        .argument("[file]", "a SQLite file"),
-    ),
+  withMemoryOptions(
+    memory
+      .command("inspect")
+      .summary("what a memory holds: types and tuples, experiences, reflections")
+      .argument("[file]", "a SQLite file"),
   )
     .description(
       "Without a file: LDM2's memory of these options. With one: every memory in it, whoever wrote it, with versions, counts and entries.",
@@ -141,7 +151,7 @@ export const memoryCommand = (program: Command, io: Io): void => {
         io.out(json ? `${JSON.stringify(stats, null, 2)}\n` : `${tupleLines(stats).join("\n")}\n`);
       });
     });
-  withSignal(withPlayOptions(memory.command("export").summary("write a memory as JSON lines").argument("<file>")))
+  withMemoryOptions(memory.command("export").summary("write a memory as JSON lines").argument("<file>"))
     .addHelpText("after", "\nExample:\n  mnemograph memory export household.jsonl --per-type 50 --batch-size 25")
     .action((file: string, options: PlayOptions) =>
       withSession(options, io, async (session) => {
@@ -161,7 +171,7 @@ export const memoryCommand = (program: Command, io: Io): void => {
     .option("--base-url <url>", "an OpenAI-compatible server for the embedder")
     .option(
       "--signal <what>",
-      "of a run: what tells which episodes are kept as good: outcome (the judge; default), world (what it shows without one), model (one that reads them), all, or a function's file, ./judge.ts#judge",
+      "of a run: what decides which episodes are kept as good: outcome (the environment's result; default), world (what the environment shows without it), model (one that reads them), all, or a function's file, ./judge.ts#judge",
     )
     .option("--model <name>", "with --signal model: what reads the episodes (default: the run's own model)")
     .option("--config <file>", "your embedders (default: the nearest mnemograph.config.ts)")

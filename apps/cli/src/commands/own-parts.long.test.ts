@@ -66,7 +66,7 @@ describe("the example's own environment, by its file", () => {
 
 describe("an own pipeline's calls", () => {
   const counts = async (...args: string[]) => {
-    const { code, out, error } = await capture(["calls", "doors", "--json", ...args], { cwd: folder });
+    const { code, out, error } = await capture(["usage", "doors", "--json", ...args], { cwd: folder });
     const rows = JSON.parse(out || "[]") as { pipeline: string; calls: number; derived: number | null; exceeding: number }[];
     return {
       code,
@@ -150,7 +150,7 @@ describe("a mistake", () => {
     ],
     ["in an option's name", ["run", "act", "--option", "engin=put"], /option engin.*allowed: .*engine.*\n {2}hint: did you mean engine\?/],
     ["in an option's value", ["run", "act", "--option", "engine=push"], /option engine: "push" does not fit; allowed: .*put.*move/],
-    ["in whose option it is", ["run", "act", "--env", "webshop", "--engine", "put"], /option engine/],
+    ["in whose option it is", ["run", "act", "--env", "webshop", "--option", "engine=put"], /option engine/],
   ] as const;
   it.each(mistakes)("%s exits with 2 and says what was expected", async (_, args, message) => {
     const { code, error } = await capture([...args], { cwd: folder });

@@ -3,7 +3,8 @@ import { type Command, Option } from "commander";
 import type { Io } from "../io.js";
 import { surroundingsOf } from "../output/progress-line.js";
 import { table } from "../output/table.js";
-import { type PlayOptions, experimentFrom, list, positiveInteger, withPlayOptions } from "./options.js";
+import { list, positiveInteger } from "../input/read-values.js";
+import { type PlayOptions, experimentFrom, withPlayOptions } from "./options.js";
 
 interface PlanOptions extends PlayOptions {
   readonly pipelines: readonly string[];
@@ -36,26 +37,27 @@ const head = ["part", "episodes", "calls", "tokens in", "tokens out", "cost $", 
 
 const render = ({ source, model, price, parts, total, bounds }: BenchEstimate, format: PlanOptions["format"]): string =>
   [
-    `Estimated from ${source}; each task counts as the mean of its type. At most: tokens if every episode were as dear as the dearest of the sample.`,
+    `Estimated from ${source}; each task counts as the mean of its type. At most: the tokens if every episode used as many as the largest of the sample.`,
     price === null
       ? `No price of ${model} is known: give it in \`prices\` of mnemograph.config.ts.`
-      : `Price of ${model}: $${price.inputPerMillion} a million tokens in, $${price.outputPerMillion} out (${price.source}, ${price.date}); what a provider's prefix cache takes off is not reckoned.`,
+      : `Price of ${model}: $${price.inputPerMillion} a million tokens in, $${price.outputPerMillion} out (${price.source}, ${price.date}); the estimate does not subtract what a provider's prefix cache saves.`,
     "",
     table([head, ...[...parts, { name: "all", episodes: null, ...total }].map(rowOf)], format),
     "",
-    "Memories are formed once: where an earlier run left them, they cost nothing again.",
+    "Memories are formed once: a later run reads them and pays nothing for them.",
     ...bounds.map((bound) => `Whatever the model does, ${bound}.`),
   ].join("\n");
 
-/** `mnemograph plan`: what a bench would come to in calls, tokens and dollars, before it is played. */
+/** `mnemograph plan`: estimates calls, tokens and dollars of a bench before it is played. */
 export const planCommand = (program: Command, io: Io): void => {
   withPlayOptions(
     program
       .command("plan")
-      .summary("reckon a bench's calls, tokens and dollars before it is played")
+      .summary("estimate the calls, tokens and dollars of a bench before it is played")
       .description(
-        "Plays a sample of the tasks with the offline model, by the same prompts, options and memories, and reckons from it what all of them come to; --from takes the sample from a run of your own model.",
+        "Plays a sample of the tasks with the offline model, with the same prompts, options and memories, and estimates from it the usage of all tasks; --from takes the sample from a run of your own model.",
       ),
+    ["--pipelines", "--trials", "--sample", "--from", "--format", "--json"],
   )
     .option("--pipelines <names>", "comma-separated; yours by file: ./careful-act.ts#carefulAct", list, [
       "act",

@@ -40,7 +40,7 @@ describe("run react-human", () => {
     const answers = await solution();
     const first = await run(answers.slice(0, 2), "--checkpoints", "waiting.sqlite");
     expect(first.code).toBe(1);
-    expect(first.error).toMatch(/waiting for an answer: the same command goes on from waiting\.sqlite\n$/);
+    expect(first.error).toMatch(/waiting for an answer: the same command continues from waiting\.sqlite\n$/);
     expect(existsSync(join(folder, "waiting.sqlite"))).toBe(true);
     const second = await run(answers.slice(2), "--checkpoints", "waiting.sqlite");
     expect({ code: second.code, error: second.error }).toEqual({ code: 0, error: "" });

@@ -90,9 +90,9 @@ describe("games on disk", () => {
     return file;
   };
 
-  it("are played from --games and from the environment variable alike, and --built-in overrules both", async () => {
+  it("are played from --data and from the environment variable alike, and --built-in overrules both", async () => {
     put("sound", first.content);
-    const flag = await run("act", "--games", "sound");
+    const flag = await run("act", "--data", "sound");
     expect(flag).toMatchObject({ code: 0, out: expect.stringMatching(/^task valid_unseen\//) });
     const variable = { cwd: folder, environment: { ALFWORLD_DATA: join(folder, "sound") } };
     expect(await capture(["run", "act"], variable)).toEqual(flag);
@@ -121,7 +121,7 @@ describe("games on disk", () => {
     const folderName = what.replaceAll(" ", "-");
     const file = put(folderName, damage());
     expect(existsSync(file) && readFileSync(file, "utf8")).not.toBe(first.content);
-    const { code, error } = await run("act", "--games", folderName);
+    const { code, error } = await run("act", "--data", folderName);
     expect(error).toMatch(/^error DATA_INVALID: .+\n {2}hint: .+\n$/);
     expect(error).toContain(dirname(first.path).split("/").at(-1));
     expect(error).toMatch(field);

@@ -7,6 +7,7 @@ import { surroundingsOf } from "../output/progress-line.js";
 import { openTelemetry } from "../output/open-telemetry.js";
 import { liveLines, outcomeLine } from "../output/live-view.js";
 import { renderEvent } from "../output/render-event.js";
+import { repairCommand } from "./repair.js";
 import { type PlayOptions, experimentFrom, withPlayOptions } from "./options.js";
 
 interface RunOptions extends PlayOptions {
@@ -62,22 +63,28 @@ const askAt =
     return (await input?.next()) ?? null;
   };
 
-/** Nobody answered: the run goes on later where its checkpoints are kept, and is lost where they are not. */
+/** Nobody answered: the run can be continued where its checkpoints are kept, and is lost where they are not. */
 const tellThatItWaits = (io: Io, checkpoints: string | undefined) => {
   if (checkpoints !== undefined) {
-    io.error(`\nwaiting for an answer: the same command goes on from ${checkpoints}\n`);
+    io.error(`\nwaiting for an answer: the same command continues from ${checkpoints}\n`);
     return;
   }
   throw new MnemographError({
     code: "USAGE",
     message: "the agent asked a person, and no answer came",
-    hint: "answer at the terminal or pipe lines in; with --checkpoints <file> the run can be gone on with later",
+    hint: "answer at the terminal or pipe lines in; with --checkpoints <file> the run can be continued later",
   });
 };
 
 /** `mnemograph run <pipeline>`: plays one task and shows it as it happens. */
 export const runCommand = (program: Command, io: Io, fail: () => void): void => {
-  withPlayOptions(program.command("run").summary("play one task live").argument("<pipeline>", "for example react or ldm"))
+  const run = program
+    .command("run")
+    .usage("[options] <pipeline>")
+    .summary("play one task live")
+    .argument("<pipeline>", "for example react or ldm; `mnemograph graph` lists all");
+  repairCommand(run, io);
+  withPlayOptions(run, ["--task", "--verbose", "--stream", "--json"])
     .option("--task <task>", "the task's id, or its number (default: the first)")
     .option("--verbose", "show prompts, replies, memory reads and state, as `trace` does")
     .option("--stream", "show the model's replies while they are written")
@@ -85,19 +92,19 @@ export const runCommand = (program: Command, io: Io, fail: () => void): void => 
     .option("--json", "print every event as one line of JSON")
     .option(
       "--checkpoints <file>",
-      "keep the run in a SQLite file, so that one that waits for an answer or was stopped can be gone on with",
+      "keep the run in a SQLite file: the same command continues a run that waits for an answer or was stopped",
     )
     .option("--thread <name>", "the run's name in that file (default: pipeline and task)")
     .addHelpText(
       "after",
-      "\nExamples:\n  mnemograph run react\n  mnemograph run ldm --task 3 --verbose\n  mnemograph run react-human --checkpoints waiting.sqlite",
+      "\nExamples:\n  mnemograph run react\n  mnemograph run ldm --task 3 --verbose\n  mnemograph run react-human --checkpoints waiting.sqlite\n  mnemograph run repair runs/mine",
     )
     .action(async (pipeline: string, options: RunOptions) => {
       const isJson = options.json === true;
       io.whenStopped(
         options.checkpoints === undefined
           ? "nothing of this episode is kept; the same command plays it from its start"
-          : `the same command goes on from ${options.checkpoints}`,
+          : `the same command continues from ${options.checkpoints}`,
       );
       const { runLive } = await import("@mnemograph/bench");
       const telemetry = options.telemetry ? await openTelemetry(io, {}) : undefined;

@@ -3,7 +3,7 @@ import { databaseVariable } from "@mnemograph/bench/names";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
 import { surroundingsOf } from "../output/progress-line.js";
-import { upTo } from "./options.js";
+import { upTo } from "../input/read-values.js";
 
 interface WorkerOptions {
   readonly databaseUrl?: string;

@@ -29,7 +29,7 @@ describe("a command that is given an address in place of a file", () => {
     [["trace", address]],
     [["report", address]],
     [["compare", address, address]],
-    [["repair", address]],
+    [["run", "repair", address]],
     [["run", "act", "--config", address]],
     [["run", "act", "--env", address]],
     [["run", address]],

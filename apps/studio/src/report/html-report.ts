@@ -88,7 +88,7 @@ const MOST_LINES = 20;
 const damageOf = (lines: readonly number[]): Html => {
   if (lines.length === 0) return nothing;
   const named = `${lines.slice(0, MOST_LINES).join(", ")}${lines.length > MOST_LINES ? " …" : ""}`;
-  return markup`<p class="damage"><b>${lines.length === 1 ? "1 line" : `${lines.length} lines`} of results.jsonl cannot be read</b> (${named}): what it says of their episodes is in no figure below. <code>mnemograph repair</code> with the run's folder takes them out, and the next run plays those episodes again.</p>`;
+  return markup`<p class="damage"><b>${lines.length === 1 ? "1 line" : `${lines.length} lines`} of results.jsonl cannot be read</b> (${named}): what it says of their episodes is in no figure below. <code>mnemograph run repair</code> with the run's folder takes them out, and the next run plays those episodes again.</p>`;
 };
 
 const sectionOf = ({ name, manifest, results, damaged, report, traces }: ReportedRun): Html => markup`<section><h2>${name}</h2>

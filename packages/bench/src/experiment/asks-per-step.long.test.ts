@@ -25,7 +25,7 @@ const asksOfFirstStep = async (pipeline: string, name: string, answer: Answer): 
       model: "openai:any",
       baseUrl: server.baseUrl,
       directory: `${pipeline}-${name.replaceAll(/\W/g, "-")}`,
-      patience: 0,
+      maxDowntime: 0,
     },
     { cwd },
   ).finally(() => server.close());

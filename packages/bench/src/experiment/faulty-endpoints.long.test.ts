@@ -79,7 +79,7 @@ describe("a bench at an endpoint", () => {
   it.each(staying)("loses and counts nothing twice, and calls nothing a success, where all is %s", async (name, { reach, words }) => {
     server = await faultServer(name, { reply: solve, when: (request) => !isPreflight(request) });
     const directory = `all-${name.replaceAll(/\W/g, "-")}`;
-    const { outcome } = await bench(directory, { patience: 0, retries: 0, cache: `${directory}.jsonl` });
+    const { outcome } = await bench(directory, { maxDowntime: 0, retries: 0, cache: `${directory}.jsonl` });
     const lines = linesOf(directory);
     expect(isOncePerEpisode(lines)).toBe(true);
     const cached = existsSync(join(cwd, `${directory}.jsonl`)) ? readFileSync(join(cwd, `${directory}.jsonl`), "utf8") : "";
@@ -127,7 +127,7 @@ describe("a bench at an endpoint", () => {
       const answer = number >= 3 && number < 7 ? json(503, { error: { message: "loading" } }) : says(solve(request));
       answer(response, request);
     });
-    const { outcome, told } = await bench("restart", { patience: 60 });
+    const { outcome, told } = await bench("restart", { maxDowntime: 60 });
     expect(outcome.results.map(({ success }) => success)).toEqual(tasks.map(() => true));
     expect(told.some((text) => /^waiting for the endpoint \(status 503\), \d workers?, \d+ s$/.test(text))).toBe(true);
     expect(told).toContain("the endpoint answers again");

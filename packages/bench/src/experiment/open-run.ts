@@ -20,7 +20,7 @@ import { type SharedDatabase, openSharedDatabase } from "./shared-database.js";
 import { tellWaiting } from "./tell-waiting.js";
 
 /** A bundle holds no such file: it is looked for when it is needed. */
-export const findWorkerFile = () => packageFile("@mnemograph/harness", "dist/programs/episode-worker.js", import.meta.url);
+export const findWorkerFile = () => packageFile("@mnemograph/bench", "dist/programs/episode-worker.js", import.meta.url);
 
 /** A run's request with all that it opens; `close` closes that again. */
 export interface OpenRun {

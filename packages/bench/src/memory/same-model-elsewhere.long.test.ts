@@ -22,7 +22,7 @@ afterAll(async () => {
   for (const server of servers) await server.close();
 });
 
-const play = async (server: number, more: { readonly formedAt?: string; readonly model?: string } = {}) => {
+const play = async (server: number, more: { readonly memoryBaseUrl?: string; readonly model?: string } = {}) => {
   const told: string[] = [];
   const { isComplete } = await runBench(
     {
@@ -46,12 +46,12 @@ const play = async (server: number, more: { readonly formedAt?: string; readonly
 
 it("forms a memory for each address of a model, says why, and reads the other's where it is told that the model is the same", async () => {
   const [first = "", second = ""] = servers.map(({ baseUrl }) => baseUrl);
-  expect(await play(0)).not.toContain("--formed-at");
-  expect(await play(1, { formedAt: first })).toMatch(/^memory: .*kept from an earlier run$/m);
+  expect(await play(0)).not.toContain("--memory-base-url");
+  expect(await play(1, { memoryBaseUrl: first })).toMatch(/^memory: .*kept from an earlier run$/m);
   expect(readdirSync(`${cwd}/memories`).filter((name) => name.endsWith(".sqlite"))).toHaveLength(1);
-  expect(await play(1, { model: "openai:another" })).not.toContain("--formed-at");
+  expect(await play(1, { model: "openai:another" })).not.toContain("--memory-base-url");
   const told = await play(1);
   expect(told).toContain(`formed at ${first} is not read at ${second}`);
-  expect(told).toContain(`--formed-at ${first} reads it`);
+  expect(told).toContain(`--memory-base-url ${first} reads it`);
   expect(told).toMatch(/^memory: .*formed in/m);
 });

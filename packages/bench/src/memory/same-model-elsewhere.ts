@@ -37,6 +37,6 @@ export const tellElsewhere = (memories: readonly FolderMemory[], session: Told, 
   const here = shown(baseUrl ?? "default");
   return formedElsewhere(memories, session, settings).map(
     (address) =>
-      `a memory of ${name} formed at ${shown(address)} is not read at ${here}: another server may answer with another model under that name; if it is the same, --formed-at ${address === "default" ? address : shownAddress(address)} reads it`,
+      `a memory of ${name} formed at ${shown(address)} is not read at ${here}: another server may answer with another model under that name; if it is the same, --memory-base-url ${address === "default" ? address : shownAddress(address)} reads it`,
   );
 };

@@ -22,7 +22,7 @@ const damagedLine = (path: string, line: number, cause: unknown) => {
   return new MnemographError({
     code: "RUN_INVALID",
     message: `${path}, line ${line}, cannot be read`,
-    hint: "`mnemograph repair <folder>` moves the line into a side file",
+    hint: "`mnemograph run repair <folder>` moves the line into a side file",
     evidence: { path, line },
     cause,
   });

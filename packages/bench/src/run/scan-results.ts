@@ -22,7 +22,7 @@ const readLine = (bytes: Buffer, number: number): ResultLine => {
     throw new MnemographError({
       code: "RUN_INVALID",
       message: `results.jsonl, line ${number}, is damaged`,
-      hint: "`mnemograph repair <folder>` moves the line into a side file; the next run plays its episode again",
+      hint: "`mnemograph run repair <folder>` moves the line into a side file; the next run plays its episode again",
       evidence: { line: number, text: bytes.toString("utf8", 0, 200) },
       cause: error,
     });

@@ -81,7 +81,7 @@ describe("measureSensitivity", () => {
       notes.push(text);
       server.end();
     };
-    const model = { model: "openai:mortal", baseUrl: server.baseUrl, retries: 1, patience: 0 };
+    const model = { model: "openai:mortal", baseUrl: server.baseUrl, retries: 1, maxDowntime: 0 };
     const measured = measureSensitivity(
       { ...request, ...model, rankers: rankersNamed(["cell", "random"]) },
       { onReport, variables: { OPENAI_API_KEY: "none" } },

@@ -19,7 +19,7 @@ const Numbers = z.object({
   tokensPerMinute: positive,
   callBudget: z.int().min(0).optional(),
   maxCost: amount,
-  patience: amount,
+  maxDowntime: amount,
   timeout: positive,
   retries: z.int().min(0).optional(),
   maxBadReplies: share,

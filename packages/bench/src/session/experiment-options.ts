@@ -31,7 +31,7 @@ export interface ExperimentOptions {
   readonly config?: string | undefined;
   readonly baseUrl?: string | undefined;
   /** Another address of the same model, or "default" for the provider's own: the memories that were formed there are read. */
-  readonly formedAt?: string | undefined;
+  readonly memoryBaseUrl?: string | undefined;
   readonly temperature?: number | undefined;
   /** Longest reply in tokens. */
   readonly maxTokens?: number | undefined;
@@ -74,7 +74,7 @@ export interface ExperimentOptions {
   /** US dollars. */
   readonly maxCost?: number | undefined;
   /** Seconds that the model's endpoint may be down before the work stops; default 600. */
-  readonly patience?: number | undefined;
+  readonly maxDowntime?: number | undefined;
   /** Seconds for one answer, to its last byte; default 300. */
   readonly timeout?: number | undefined;
   /** Attempts after which a server that breaks at a prompt is asked another one; default 4. */

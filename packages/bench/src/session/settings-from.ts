@@ -35,8 +35,8 @@ const callsFrom = (options: ExperimentOptions, cwd: string): Settings["calls"] =
   };
 };
 
-const endpointFrom = ({ patience, timeout, retries, maxBadReplies }: ExperimentOptions): Settings["endpoint"] => ({
-  ...(patience === undefined ? {} : { patienceSeconds: patience }),
+const endpointFrom = ({ maxDowntime, timeout, retries, maxBadReplies }: ExperimentOptions): Settings["endpoint"] => ({
+  ...(maxDowntime === undefined ? {} : { patienceSeconds: maxDowntime }),
   ...(timeout === undefined ? {} : { timeoutSeconds: timeout }),
   ...(retries === undefined ? {} : { retries }),
   ...(maxBadReplies === undefined ? {} : { maxBadReplies }),
@@ -80,7 +80,7 @@ const modelFrom = (
 ): Settings["model"] => ({
   name: shown(model ?? "offline"),
   baseUrl: recordableUrl(options.baseUrl),
-  ...(options.formedAt === undefined ? {} : { formedAt: formedAtAddress(options.formedAt) }),
+  ...(options.memoryBaseUrl === undefined ? {} : { formedAt: formedAtAddress(options.memoryBaseUrl) }),
   temperature: options.temperature ?? publishedTemperature(run, model),
   maxTokens: options.maxTokens ?? null,
   ...(options.imageDetail === undefined ? {} : { imageDetail: options.imageDetail }),

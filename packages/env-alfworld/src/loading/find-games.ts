@@ -17,7 +17,7 @@ const notFound = (path: string, complaint: string, evidence: Record<string, unkn
   new MnemographError({
     code: "DATA_NOT_FOUND",
     message: `no ALFWorld games at ${path}: ${complaint}`,
-    hint: "point ALFWORLD_DATA or --games at the folder that holds json_2.1.1, at a tar.gz of it, at a folder with games/*.ndjson.br and games/*.tar.gz, or at one game.tw-pddl",
+    hint: "point ALFWORLD_DATA or --data at the folder that holds json_2.1.1, at a tar.gz of it, at a folder with games/*.ndjson.br and games/*.tar.gz, or at one game.tw-pddl",
     evidence: { path, ...evidence },
   });
 

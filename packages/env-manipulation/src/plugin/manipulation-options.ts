@@ -30,7 +30,7 @@ export const ManipulationOptions = z.strictObject({
   policies: z
     .string()
     .default("runs/policies")
-    .meta({ description: "the folder of learned policies; `bench`, `run` and `mnemograph policies` train those that it lacks" }),
+    .meta({ description: "the folder of learned policies; `bench`, `run` and `mnemograph train` train those that it lacks" }),
   "without-plan": z
     .enum(["off", "on"])
     .default("off")

@@ -52,7 +52,7 @@ describe("the kind manipulation", () => {
     const learned = { controller: "policies", policies: join(folder, "nowhere") };
     await expect(manipulation.open({ ...settings, options: learned })).rejects.toMatchObject({
       code: "DATA_NOT_FOUND",
-      hint: expect.stringContaining("mnemograph policies") as string,
+      hint: expect.stringContaining("mnemograph train") as string,
     });
     await expect(manipulation.open({ ...settings, options: { view: "above" } })).rejects.toMatchObject({ code: "USAGE" });
     await expect(manipulation.open({ ...settings, split: "dev" })).rejects.toMatchObject({ code: "USAGE" });

@@ -70,7 +70,7 @@ export const loadPolicies = (
   throw new MnemographError({
     code: "DATA_NOT_FOUND",
     message: `${folder} has no policy${usesPlans ? "" : " without plans"} for ${missing.join(", ")} that was trained with this model and these rules`,
-    hint: `train them: mnemograph policies ${folder}${usesPlans ? "" : " --no-plan"}`,
+    hint: `train them: mnemograph train ${folder}${usesPlans ? "" : " --no-plan"}`,
     evidence: { folder, missing },
   });
 };

@@ -21,7 +21,7 @@ export const openShop = (folder: string, options: ShopOptions & { readonly goalS
   throw new MnemographError({
     code: "DATA_NOT_FOUND",
     message: `${folder} holds neither ${catalogueFiles.products} nor products.jsonl`,
-    hint: "build a catalogue from items_shuffle*.json and items_ins_v2*.json (`mnemograph catalogue <files> <output>`, or `buildCatalogue`), or point to the folder of products.jsonl",
+    hint: "build a catalogue from items_shuffle*.json and items_ins_v2*.json (`mnemograph index <files> <output>`, or `buildCatalogue`), or point to the folder of products.jsonl",
     evidence: { folder },
   });
 };

@@ -84,7 +84,7 @@ export interface PipelineEntry {
   readonly variant?: Variant;
   /** How much one of its calls sends, where that is known before anything is played; told before a run starts. */
   readonly callSize?: (options: NodeOptions) => CallSize;
-  /** How many model calls the method needs for an episode, for `mnemograph calls`; absent where nobody has counted. */
+  /** How many model calls the method needs for an episode, for `mnemograph usage`; absent where nobody has counted. */
   readonly calls?: (facts: EpisodeFacts) => number;
   build?(context: PipelineContext): Promise<PlayableGraph>;
   /** In place of `build`, where one run of the graph plays all tasks of a run, since they learn from each other. */

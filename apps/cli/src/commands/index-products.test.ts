@@ -19,19 +19,19 @@ const bowl = (asin: string, pricing: string) => ({
   customization_options: { Size: [{ value: "Small" }, { value: "Large" }] },
 });
 
-describe("catalogue", () => {
+describe("index", () => {
   it("builds what `--data` opens, and tells of prices that are none", async () => {
     write("items_shuffle.json", [bowl("BOWL000001", "$12.00"), bowl("BOWL000002", "call us"), bowl("BOWL000001", "$1.00")]);
     write("items_ins_v2.json", {
       BOWL000001: { attributes: ["walnut wood"], instruction: "Find me walnut wood bowls", instruction_attributes: ["walnut wood"] },
     });
-    const { code, out, error } = await capture(["catalogue", ".", "catalogue"], { cwd: folder });
+    const { code, out, error } = await capture(["index", ".", "shop"], { cwd: folder });
     expect(error).toMatch(/^built in 0\.0 s\nBOWL000002, /);
     expect(code).toBe(0);
     expect(out).toMatch(/^2 products, 1 skipped; products \d+\.\d MB, index \d+\.\d MB\n$/);
     const settings = {
       name: "webshop",
-      data: join(folder, "catalogue"),
+      data: join(folder, "shop"),
       split: "test",
       limit: null,
       seed: 1,
@@ -43,7 +43,7 @@ describe("catalogue", () => {
   });
 
   it("says what it misses", async () => {
-    const { code, error } = await capture(["catalogue", "nowhere", "out"], { cwd: folder });
+    const { code, error } = await capture(["index", "nowhere", "out"], { cwd: folder });
     expect([code, error]).toEqual([1, expect.stringMatching(/^error DATA_NOT_FOUND: /)]);
   });
 });

@@ -1,23 +1,23 @@
 import type { Command } from "commander";
 import type { Io } from "../io.js";
 import { progressLine } from "../output/progress-line.js";
-import { positiveInteger } from "./options.js";
+import { positiveInteger } from "../input/read-values.js";
 
 const MOST_WARNINGS = 5;
 const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MB`;
 
-/** `mnemograph catalogue`: WebShop's own files become a catalogue, once; from then on it is opened and not read as a whole. */
-export const catalogueCommand = (program: Command, io: Io): void => {
+/** `mnemograph index`: indexes WebShop's own files once, so that playing opens the index and does not read them as a whole. */
+export const indexCommand = (program: Command, io: Io): void => {
   program
-    .command("catalogue")
-    .summary("build a catalogue from WebShop's own files, to be played with --data")
+    .command("index")
+    .summary("index WebShop's own product files; play the index with --data")
     .argument("<files>", "the folder of items_shuffle*.json, items_ins_v2*.json and items_human_ins.json")
-    .argument("<output>", "the catalogue's folder; a catalogue that lies there is replaced")
+    .argument("<output>", "the folder of the index; an index in it is replaced")
     .option("--small", "the smaller of two product files, such as items_shuffle_1000.json")
     .option("--limit <n>", "only the first n entries of the product file", positiveInteger)
     .addHelpText(
       "after",
-      "\nExample:\n  mnemograph catalogue ~/webshop/data ~/webshop/catalogue\n  mnemograph bench --env webshop --data ~/webshop/catalogue",
+      "\nExample:\n  mnemograph index ~/webshop/data ~/webshop/index\n  mnemograph bench --env webshop --data ~/webshop/index",
     )
     .action(async (files: string, output: string, options: { readonly small?: boolean; readonly limit?: number }) => {
       const { buildWebshopCatalogue, pathFrom } = await import("@mnemograph/bench");

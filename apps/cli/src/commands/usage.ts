@@ -4,7 +4,7 @@ import { type Command, Option } from "commander";
 import type { Io } from "../io.js";
 import { table } from "../output/table.js";
 
-interface CallsOptions {
+interface UsageOptions {
   readonly format: "text" | "markdown";
   readonly pipelines?: string;
   readonly config?: string;
@@ -73,10 +73,10 @@ const rowOf = ({ pipeline, episodes, steps, calls, derived, tokens, exceeding }:
 
 const head = ["pipeline", "n", "steps", "calls/step", "needed", "calls", "needed", "tokens/step", "tokens", "over"];
 
-/** `mnemograph calls <run>`: model calls and tokens of a run, against what each method needs. */
-export const callsCommand = (program: Command, io: Io, fail: () => void): void => {
+/** `mnemograph usage <run>`: model calls and tokens of a run, against what each method needs. */
+export const usageCommand = (program: Command, io: Io, fail: () => void): void => {
   program
-    .command("calls")
+    .command("usage")
     .summary("count a run's model calls and tokens, against what each method needs")
     .description("Reads the event logs of a run. Exits with 1 where an episode made more calls than its method needs.")
     .argument("<run>", "a run directory, played with events (the default)")
@@ -86,9 +86,9 @@ export const callsCommand = (program: Command, io: Io, fail: () => void): void =
     .option("--json", "print the counts as JSON")
     .addHelpText(
       "after",
-      "\nExample:\n  mnemograph calls runs/alfworld-built-in-held_out-offline\n  mnemograph calls runs/mine --pipelines ./mine.ts#pipeline",
+      "\nExample:\n  mnemograph usage runs/alfworld-built-in-held_out-offline\n  mnemograph usage runs/mine --pipelines ./mine.ts#pipeline",
     )
-    .action(async (run: string, options: CallsOptions) => {
+    .action(async (run: string, options: UsageOptions) => {
       const { extensionFiles, openRegistry, pathFrom } = await import("@mnemograph/bench");
       const files = extensionFiles({ config: options.config, pipelines: options.pipelines?.split(",") }, io.cwd);
       const { pipelines } = await openRegistry(files, io.cwd);

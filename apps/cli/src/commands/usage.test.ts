@@ -4,9 +4,9 @@ import { temporaryFolder } from "../../test/folder.js";
 
 const folder = temporaryFolder();
 
-describe("calls", () => {
+describe("usage", () => {
   it("says what is missing where there is no run", async () => {
-    const { code, error } = await capture(["calls", "nowhere"], { cwd: folder });
+    const { code, error } = await capture(["usage", "nowhere"], { cwd: folder });
     expect(code).toBe(1);
     expect(error).toMatch(/^error RUN_INVALID/);
   });

@@ -1,9 +1,9 @@
 import type { Command } from "commander";
 import type { Io } from "../io.js";
 import { progressLine } from "../output/progress-line.js";
-import { list, positiveInteger } from "./options.js";
+import { list, positiveInteger } from "../input/read-values.js";
 
-interface PoliciesOptions {
+interface TrainOptions {
   readonly data?: string;
   readonly tasks?: readonly string[];
   readonly seed?: number;
@@ -11,25 +11,25 @@ interface PoliciesOptions {
   readonly threads?: number;
 }
 
-/** `mnemograph policies <folder>`: trains what moves the robot arms, once; from then on it is opened. */
-export const policiesCommand = (program: Command, io: Io): void => {
+/** `mnemograph train <folder>`: trains the policies that move the robot arms. */
+export const trainCommand = (program: Command, io: Io): void => {
   program
-    .command("policies")
-    .summary("train the policies of robot arms that a folder lacks")
-    .argument("<folder>", "where policies lie, one file for each task")
+    .command("train")
+    .summary("train the robot arm policies that a folder does not have yet")
+    .argument("<folder>", "the folder of policies, one file for each task")
     .option(
       "--data <path>",
       "the assets of Franka Kitchen and Meta-World (default: $MANIPULATION_DATA; without them the built-in workshop)",
     )
     .option("--tasks <names>", "only these tasks, for example hammer,kettle", list)
-    .option("--seed <n>", "of noise and first weights", positiveInteger)
-    .option("--no-plan", "policies that are told no plan, for the arm of that name")
-    .option("--threads <n>", "at a time", positiveInteger)
+    .option("--seed <n>", "seed of noise and first weights", positiveInteger)
+    .option("--no-plan", "policies that get no plan, for the pipeline no-plan")
+    .option("--threads <n>", "tasks to train at the same time", positiveInteger)
     .addHelpText(
       "after",
-      "\nExample:\n  mnemograph policies ./policies --data ~/arms\n  mnemograph bench --env manipulation --data ~/arms --pipelines act --option controller=policies --option policies=./policies",
+      "\nExample:\n  mnemograph train ./policies --data ~/arms\n  mnemograph bench --env manipulation --data ~/arms --pipelines act --option controller=policies --option policies=./policies",
     )
-    .action(async (folder: string, { data, tasks, seed, plan, threads }: PoliciesOptions) => {
+    .action(async (folder: string, { data, tasks, seed, plan, threads }: TrainOptions) => {
       const { pathFrom, preparePolicies } = await import("@mnemograph/bench");
       const progress = progressLine(io);
       const started = io.now();
