@@ -20,7 +20,7 @@ const waysToAsk = ({ default: common = {}, ...nodes }: Readonly<Record<string, A
  * @throws MnemographError MODEL_UNREACHABLE, MODEL_REJECTED, or USAGE where money is limited and no price is known.
  * @example
  * import type { Session } from "@mnemograph/bench";
-import type { Settings } from "../session/settings.js";
+ * import type { Settings } from "@mnemograph/bench";
  *
  * const ask = (session: Session, settings: Settings) => checkSessionModel(session, settings, { seesPictures: false }); // throws where the model does not answer
  */

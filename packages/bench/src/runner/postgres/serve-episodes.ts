@@ -36,7 +36,7 @@ const runFailure = (error: unknown): MnemographError | undefined => (error insta
  *
  * @example
  * import type { ServeOptions } from "@mnemograph/bench/runner";
-import type { ThreadSaver } from "./episode-thread.js";
+ * import type { ThreadSaver } from "@mnemograph/bench/runner";
  * declare const options: ServeOptions<ThreadSaver>;
  * const { played } = await serveEpisodes({ ...options, concurrency: 8, untilIdle: true });
  */
