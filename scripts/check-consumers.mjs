@@ -18,7 +18,7 @@ const consumers = fileURLToPath(new URL("consumers", import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), "consumers-"));
 const binary = (name) => join(root, "node_modules", ".bin", name);
 const started = performance.now();
-const tell = (text) => console.log(`${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s  ${text}`);
+const report = (text) => console.log(`${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s  ${text}`);
 const failures = [];
 const fail = (where, text) => {
   failures.push(where);
@@ -131,14 +131,14 @@ const checkCopies = (project) => {
     if (copies.length !== 1) fail(`${project.name}: one copy of ${peer}`, `found ${copies.length}:\n${copies.join("\n")}`);
     return `${peer} ${copies.map((copy) => JSON.parse(readFileSync(join(copy, "package.json"), "utf8")).version).join(", ")}`;
   });
-  tell(`${project.name}: one copy each of ${found.join(" · ")}`);
+  report(`${project.name}: one copy each of ${found.join(" · ")}`);
   const running = installScripts(folder);
   if (running.length > 0) fail(`${project.name}: an installation without scripts`, running.join("\n"));
-  else tell(`${project.name}: no package compiles or runs anything when it is installed`);
+  else report(`${project.name}: no package compiles or runs anything when it is installed`);
   if (project.packages !== composed) return;
   const present = heavy.filter((name) => copiesOf(name, folder).length > 0);
   if (present.length > 0) fail(`${project.name}: nodes without native code and databases`, `node_modules holds ${present.join(" and ")}`);
-  else tell(`${project.name}: neither ${heavy.join(" nor ")} comes with nodes and pipelines`);
+  else report(`${project.name}: neither ${heavy.join(" nor ")} comes with nodes and pipelines`);
 };
 
 /** The same program with these imports as dynamic ones, inside of `main`. */
@@ -191,7 +191,7 @@ const checkTypes = async ({ project, name }) => {
   };
   writeFileSync(config, JSON.stringify({ compilerOptions: { ...compilerOptions, ...options }, files }));
   const { status, output } = await run(binary("tsc"), ["-p", config], folderOf(project));
-  if (status === 0) tell(`${project.name}: types of ${files.join(", ")} under ${name}`);
+  if (status === 0) report(`${project.name}: types of ${files.join(", ")} under ${name}`);
   else fail(`${project.name}: types under ${name}`, output.split("\n").slice(0, 40).join("\n"));
 };
 
@@ -202,7 +202,7 @@ const play = async ({ project, file }, url) => {
   const folder = folderOf(project);
   if (file.includes("commonjs")) cpSync(join(folder, "commonjs", "package.json"), join(folder, file, "..", "package.json"));
   const { status, output } = await run(process.execPath, [file, url], folder);
-  if (status === 0 && output.trim() === "model, node, sub-graph and own state: done") tell(`${project.name}: ${file} plays`);
+  if (status === 0 && output.trim() === "model, node, sub-graph and own state: done") report(`${project.name}: ${file} plays`);
   else fail(`${project.name}: ${file}`, `ended with ${status}\n${output}`);
 };
 
@@ -214,9 +214,10 @@ const playAgentProgram = async (project) => {
   const clerk = await listenAsClerk();
   const { status, output } = await run(process.execPath, ["agent.mjs"], folder, { OPENAI_API_KEY: "none", OPENAI_BASE_URL: clerk.url });
   clerk.close();
-  const tellsOfFirst = clerk.inputs.map((input) => /<recalled[\s\S]*L1007/.test(input)).join();
-  if (status === 0 && tellsOfFirst === "false,false,true,true") tell(`${project.name}: the agent of docs/agents.md recalls its first run`);
-  else fail(`${project.name}: the program of docs/agents.md`, `ended with ${status}; prompts that recall: ${tellsOfFirst}\n${output}`);
+  const describesOfFirst = clerk.inputs.map((input) => /<recalled[\s\S]*L1007/.test(input)).join();
+  if (status === 0 && describesOfFirst === "false,false,true,true")
+    report(`${project.name}: the agent of docs/agents.md recalls its first run`);
+  else fail(`${project.name}: the program of docs/agents.md`, `ended with ${status}; prompts that recall: ${describesOfFirst}\n${output}`);
 };
 
 /** The line of docs/packages.md that packs, as it is printed, with the programs of `npm run setup` alone. */
@@ -228,7 +229,7 @@ const packAsDocumented = async () => {
   const { status, output } = await run("sh", ["-c", `${line} ${folder}`], root);
   const packed = existsSync(folder) ? readdirSync(folder).length : 0;
   const expected = closureOf(["@mnemograph/pipelines"]).length;
-  if (status === 0 && packed === expected) tell(`the line of docs/packages.md packs ${packed} packages`);
+  if (status === 0 && packed === expected) report(`the line of docs/packages.md packs ${packed} packages`);
   else fail("the line of docs/packages.md that packs", `ended with ${status}, ${packed} of ${expected} packages\n${output.slice(-2000)}`);
 };
 
@@ -239,7 +240,7 @@ const playBundles = async (project) => {
   cpSync(join(folderOf(project), driver), join(folder, driver), { recursive: true });
   for (const { name, file, expected } of await bundlesOf(folderOf(project), folder)) {
     const { status, output } = await run(process.execPath, [file], folder);
-    if (status === 0 && output.trim() === expected) tell(`${name} plays`);
+    if (status === 0 && output.trim() === expected) report(`${name} plays`);
     else fail(name, `ended with ${status}\n${output}`);
   }
 };
@@ -247,7 +248,7 @@ const playBundles = async (project) => {
 const server = await listenAsModel("open the door");
 try {
   const tarballs = new Map(await eachOf(published, pack));
-  tell(`packed ${tarballs.size} packages`);
+  report(`packed ${tarballs.size} packages`);
   await packAsDocumented();
   await eachOf(projects, async (project) => {
     await install(project, tarballs);
@@ -271,5 +272,5 @@ try {
   if (process.argv.includes("--keep")) console.log(scratch);
   else rmSync(scratch, { recursive: true, force: true });
 }
-tell(failures.length === 0 ? "consumers: all well" : `consumers: ${failures.length} failed: ${failures.join("; ")}`);
+report(failures.length === 0 ? "consumers: all well" : `consumers: ${failures.length} failed: ${failures.join("; ")}`);
 if (failures.length > 0) process.exitCode = 1;

@@ -3,7 +3,7 @@
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { campaigns } from "./faults/campaigns.mjs";
+import { episodeGroups } from "./faults/suites.mjs";
 import { readArguments } from "./read-arguments.mjs";
 
 const { values, positionals } = readArguments(import.meta.url, {
@@ -25,7 +25,7 @@ const until = performance.now() + Number(values.seconds) * 1000;
 
 const totals = { all: 0, borne: 0, findings: 0 };
 try {
-  for (const { kind, cells, sideBySide, open } of campaigns) {
+  for (const { kind, cells, sideBySide, open } of episodeGroups) {
     if (values.kind !== undefined && !values.kind.includes(kind)) continue;
     const chosen = cells
       .map((cell) => ({ kind, ...cell }))
@@ -38,14 +38,14 @@ try {
     totals.all += chosen.length;
     totals.borne += chosen.length - waiting.length;
     if (waiting.length === 0 || performance.now() > until) continue;
-    const campaign = await open(folder);
-    if (campaign.reason !== undefined) {
-      console.log(`${kind}: ${campaign.reason}`);
+    const episodeGroup = await open(folder);
+    if (episodeGroup.reason !== undefined) {
+      console.log(`${kind}: ${episodeGroup.reason}`);
       continue;
     }
     const work = async () => {
       for (let cell = waiting.shift(); cell !== undefined && performance.now() < until; cell = waiting.shift()) {
-        const found = await campaign.check(cell).catch((error) => [`the campaign broke: ${error?.stack ?? error}`]);
+        const found = await episodeGroup.check(cell).catch((error) => [`the suite broke: ${error?.stack ?? error}`]);
         if (record !== undefined) appendFileSync(record, `${JSON.stringify({ cell: keyOf(cell), found })}\n`);
         if (found.length === 0) totals.borne += 1;
         totals.findings += found.length;
@@ -53,7 +53,7 @@ try {
       }
     };
     await Promise.all(Array.from({ length: sideBySide ?? Number(values["side-by-side"]) }, work));
-    await campaign.close?.();
+    await episodeGroup.close?.();
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -94,15 +94,15 @@ const plainResults = (text) =>
 /** A person who takes what is proposed, else the first of what can be done. */
 const answer = async ({ proposedAction, admissible }) => proposedAction || admissible[0] || "I do not know.";
 
-const playLive = async ({ limit: _limit, ...request }, surroundings) => {
+const playLive = async ({ limit: _limit, ...request }, runtime) => {
   const events = [];
-  const { outcome } = await runLive({ ...request, ask: answer, onEvent: (event) => events.push(JSON.stringify(event)) }, surroundings);
+  const { outcome } = await runLive({ ...request, ask: answer, onEvent: (event) => events.push(JSON.stringify(event)) }, runtime);
   return { results: sortedJson(outcome), events: plainEvents(events.join("\n")), errors: [outcome?.error] };
 };
-const playBench = async ({ pipeline, ...request }, surroundings) => {
+const playBench = async ({ pipeline, ...request }, runtime) => {
   const { directory, results } = await runBench(
     { ...request, pipelines: [pipeline], directory: pipeline, events: "full", processes: 0 },
-    surroundings,
+    runtime,
   );
   const events = readdirSync(join(directory, "events"), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const files = events.map(({ name, parentPath }) => join(parentPath, name)).toSorted(byText);

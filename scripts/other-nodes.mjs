@@ -20,7 +20,7 @@ const here = process.versions.node.split(".")[0];
 const versions = positionals.length > 0 ? positionals : ["20", "22", "24", "26"].filter((version) => version !== here);
 const given = new Map(values.binary.map((pair) => pair.split("=")));
 const started = performance.now();
-const tell = (text) => console.log(`${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s  ${text}`);
+const report = (text) => console.log(`${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s  ${text}`);
 const failures = [];
 
 /** The suites that meet a Node's own parts, and the files of them that do. */
@@ -46,7 +46,7 @@ const run = (command, args, cwd, env) =>
     child.on("close", (status, signal) => resolve({ status, output: signal === null ? output : `${output}\nkilled by ${signal}` }));
   });
 const check = (title, problem) => {
-  if (problem === undefined) return tell(title);
+  if (problem === undefined) return report(title);
   failures.push(title);
   console.error(`FAILED ${title}\n${problem.trim().replaceAll(/^/gm, "  ")}`);
 };
@@ -76,7 +76,7 @@ const bench = async (path, version) => {
     "--out",
     join(folder, "run"),
   ];
-  const ends = `--require=${join(root, "scripts", "nodes", "tell-ends.cjs")}`;
+  const ends = `--require=${join(root, "scripts", "nodes", "describe-ends.cjs")}`;
   const { status, output } = await run(path, args, root, { NODE_OPTIONS: ends, MNEMOGRAPH_PROCESS_FOLDER: processes });
   const crashed = readdirSync(processes).map((file) => readFileSync(join(processes, file), "utf8"));
   if (status !== 0) return { problem: `ended with ${status}\n${output}` };
@@ -92,7 +92,7 @@ const differenceOf = (expected, results) => {
 try {
   const nodes = versions.map((version) => {
     const node = fetchNode(version, given);
-    if (node.reason !== undefined) tell(`Node ${version}: SKIPPED, ${node.reason}`);
+    if (node.reason !== undefined) report(`Node ${version}: SKIPPED, ${node.reason}`);
     return node;
   });
   const expected = await bench(process.execPath, process.version);
@@ -109,5 +109,5 @@ try {
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }
-tell(failures.length === 0 ? "other Nodes: all well" : `other Nodes: ${failures.length} failed: ${failures.join("; ")}`);
+report(failures.length === 0 ? "other Nodes: all well" : `other Nodes: ${failures.length} failed: ${failures.join("; ")}`);
 if (failures.length > 0) process.exitCode = 1;

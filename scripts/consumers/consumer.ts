@@ -50,7 +50,7 @@ const main = async () => {
     .addEdge("tell", "__end__")
     .compile({ checkpointer: new MemorySaver() });
   const { note } = await own.invoke({ task, observation: "You see a door." }, { configurable: { thread_id: "one" } });
-  const told: string = note;
+  const described: string = note;
 
   // A pipeline as sub-graph, and a node of ours after it.
   const Whole = new StateSchema({ ...episodeFields, note: z.string().default("") });
@@ -65,7 +65,7 @@ const main = async () => {
     .compile();
   const end = await whole.invoke({ task });
 
-  const seen = [isSuccess, told, end.note];
+  const seen = [isSuccess, described, end.note];
   const expected = [true, "chose to open the door", "false You see a door. 1"];
   if (JSON.stringify(seen) !== JSON.stringify(expected))
     throw new Error(`expected ${JSON.stringify(expected)}, saw ${JSON.stringify(seen)}`);

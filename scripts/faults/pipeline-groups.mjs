@@ -1,5 +1,5 @@
 // Pipelines that are played in one run: some at a time, so that a campaign goes on from where it was.
-import { facingPipelines, lookingPipelines } from "./model-campaign.mjs";
+import { facingPipelines, lookingPipelines } from "./model-suite.mjs";
 import { picturesRequest, wholeRequest } from "./whole-bench.mjs";
 
 const size = 7;

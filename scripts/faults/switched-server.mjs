@@ -13,13 +13,13 @@ const someCalls = new Set([1, 4]);
 const model = offlineModel({ prompts: nodePrompts });
 /** What a healthy server says, by what it is asked: the offline model answers the same prompt once. */
 const answers = new Map();
-const said = new Set(["ready"]);
+const mentioned = new Set(["ready"]);
 
 /** Waits for the offline model. */
 export const healthyAnswer = async ({ body: { messages } }) => {
   const plan = planFor({ messages });
   if (plan !== undefined) {
-    said.add(plan);
+    mentioned.add(plan);
     return plan;
   }
   const asked = JSON.stringify(messages);
@@ -28,13 +28,13 @@ export const healthyAnswer = async ({ body: { messages } }) => {
   if (!answers.has(key)) {
     const { text } = await model.invoke(messages.map(({ role, content }) => ({ role, content })));
     answers.set(key, text);
-    said.add(text);
+    mentioned.add(text);
   }
   return answers.get(key);
 };
 
 /** Whether a healthy server says so to anything that any was asked. */
-export const isHealthy = (text) => said.has(text);
+export const isHealthy = (text) => mentioned.has(text);
 
 export const switchedServer = async () => {
   let fault;

@@ -29,9 +29,9 @@ const open = async () => {
   const choice = { names: ["button"], views: ["left"] };
   const played = world.tasks({ ...choice, split: "test", episodes: 2 });
   const learned = world.tasks({ ...choice, split: "train", episodes: 2 });
-  const told = new Map();
+  const described = new Map();
   for (const task of [...learned, ...played]) {
-    told.set(task.id, await environment.expert(task));
+    described.set(task.id, await environment.expert(task));
     for (let turn = await environment.reset(task); !turn.done;) {
       const plan = environment.expertAction(turn.state);
       rightPlans.set(imagesIn(turn.observation).at(-1).hash, plan);
@@ -39,7 +39,7 @@ const open = async () => {
     }
   }
   return {
-    environment: { ...environment, name: "workshop", expert: (task) => told.get(task.id) },
+    environment: { ...environment, name: "workshop", expert: (task) => described.get(task.id) },
     played,
     tasks: [...played.map((task) => ({ ...task, split: "test" })), ...learned.map((task) => ({ ...task, split: "train" }))],
   };

@@ -122,8 +122,8 @@ export const mutateJson = (text, random) => {
     return mutateText(text, random);
   }
   for (let left = 1 + random.integer(0, 2); left > 0; left -= 1) value = editJson(value, random);
-  const told = JSON.stringify(value) ?? "null";
-  return lines.length > 1 ? lines.with(index, told).join("\n") : told;
+  const described = JSON.stringify(value) ?? "null";
+  return lines.length > 1 ? lines.with(index, described).join("\n") : described;
 };
 
 /** Some bytes of a binary file change; once in a while it is cut. */

@@ -18,7 +18,7 @@ export const runFuzz = async ({ inputs, seed = 1, only, onTarget = () => {} }) =
   try {
     const targets = (await openTargets(folder)).filter(({ name }) => only === undefined || name === only);
     const all = targets.reduce((sum, { weight }) => sum + weight, 0);
-    const told = [];
+    const described = [];
     for (const target of targets) {
       const random = seededRandom(`fuzz ${seed} ${target.name}`);
       const count = Math.ceil((inputs * target.weight) / all);
@@ -47,10 +47,10 @@ export const runFuzz = async ({ inputs, seed = 1, only, onTarget = () => {} }) =
         refused,
         findings: [...findings].map(([place, where]) => ({ place, ...where })),
       };
-      told.push(row);
+      described.push(row);
       onTarget(row);
     }
-    return told;
+    return described;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -28,8 +28,8 @@ export const offlineServer = async () => {
     const { messages, stop } = request.body;
     answer(messages).then(
       ({ text, prompt }) => {
-        const said = untilStop(text, [stop ?? []].flat());
-        says(said, { prompt, completion: tokens(said) })(response, request);
+        const mentioned = untilStop(text, [stop ?? []].flat());
+        says(mentioned, { prompt, completion: tokens(mentioned) })(response, request);
       },
       (error) => json(500, { error: { message: error.message } })(response, request),
     );

@@ -69,8 +69,8 @@ const child = spawn(process.execPath, [program, ...args, ...where], {
   env: { ...process.env, OPENAI_API_KEY: "none", ...(url ? { MNEMOGRAPH_DATABASE_URL: url } : {}) },
   stdio: ["ignore", "ignore", "pipe"],
 });
-let said = "";
-child.stderr.on("data", (text) => (said += text));
+let mentioned = "";
+child.stderr.on("data", (text) => (mentioned += text));
 await new Promise((resolve) => child.on("close", resolve));
 const lines = readFileSync(join(folder, "run", "results.jsonl"), "utf8")
   .trim()
@@ -82,6 +82,6 @@ process.stdout.write(
   `${rounds} × ${sideBySide} episodes in ${processes} processes, ${latency} ms per call: ${calls} calls in ${seconds.toFixed(1)} s = ${(calls / seconds).toFixed(1)} per second, ` +
     `${((100 * calls) / seconds / ideal).toFixed(1)} % of ${ideal}, ${((100000 * (calls - 1)) / (last - begun) / ideal).toFixed(1)} % from the first episode's call on; ${(area / (last - first)).toFixed(1)} in flight on average, ${most} at most; ${lines.length} results, ${lines.filter(({ error }) => error).length} errors\n`,
 );
-if (lines.length < sideBySide * rounds) process.stdout.write(said.slice(-2000));
+if (lines.length < sideBySide * rounds) process.stdout.write(mentioned.slice(-2000));
 server.close();
 server.closeAllConnections();

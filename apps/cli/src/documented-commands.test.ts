@@ -39,8 +39,8 @@ const split = (command: string): string[] =>
 const commandsBelow = (command: Command): readonly Command[] => command.commands.flatMap((one) => [one, ...commandsBelow(one)]);
 
 /** What the command line says of the words, and which command they reach; nothing is run. */
-const understood = async (words: readonly string[]): Promise<{ readonly told: string; readonly reached: string }> => {
-  let [told, reached] = ["", ""];
+const understood = async (words: readonly string[]): Promise<{ readonly described: string; readonly reached: string }> => {
+  let [described, reached] = ["", ""];
   const given = {
     out: () => {},
     error: () => {},
@@ -52,7 +52,7 @@ const understood = async (words: readonly string[]): Promise<{ readonly told: st
   };
   const io = guardedIo({ ...given, signal: new AbortController().signal, input: { next: async () => null, close: () => {} } }, () => {});
   const program = programOf(io, () => {});
-  const quiet = { writeOut: () => {}, writeErr: (text: string) => void (told += text) };
+  const quiet = { writeOut: () => {}, writeErr: (text: string) => void (described += text) };
   for (const command of [program, ...commandsBelow(program)]) command.exitOverride().configureOutput(quiet);
   for (const command of commandsBelow(program).filter((one) => one.registeredArguments.length > 0 || one.commands.length === 0))
     command.action(() => {
@@ -60,7 +60,7 @@ const understood = async (words: readonly string[]): Promise<{ readonly told: st
       reached = command.name();
     });
   await program.parseAsync([...words], { from: "user" }).catch(() => {});
-  return { told, reached };
+  return { described, reached };
 };
 
 const documented = pages.flatMap((page) => commandsIn(page).map((command) => [page, command] as const));
@@ -71,11 +71,11 @@ describe("a command that a page shows", () => {
   });
 
   it.each(documented)("in %s is understood: mnemograph %s", async (_, command) => {
-    expect(await understood(split(command))).toEqual({ told: "", reached: expect.stringMatching(/./) });
+    expect(await understood(split(command))).toEqual({ described: "", reached: expect.stringMatching(/./) });
   });
 
   it("with an option that is none is not", async () => {
-    expect((await understood(["bench", "--pipeline", "act"])).told).toMatch(/unknown option '--pipeline'/);
+    expect((await understood(["bench", "--pipeline", "act"])).described).toMatch(/unknown option '--pipeline'/);
     expect((await understood(["memory", "from"])).reached).toBe("");
     expect((await understood(["bench", "--set", '{"retrieve":{"maxx":4}}'])).reached).toBe("");
   });

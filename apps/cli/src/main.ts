@@ -66,8 +66,8 @@ export const main = async (args: readonly string[], given?: GivenIo): Promise<nu
   let words = "";
   const io = guardedIo(
     given ?? processIo(controller.signal),
-    (told) => {
-      words = told;
+    (described) => {
+      words = described;
     },
     args,
   );

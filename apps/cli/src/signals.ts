@@ -24,8 +24,8 @@ export const stopOnSignals = ({ abort, say, words }: Stopping) => {
   const stop = (name: NodeJS.Signals) => {
     forget();
     code = 128 + constants.signals[name];
-    const told = words();
-    say(`\nstopping${told === "" ? "" : `: ${told}`}\n`);
+    const described = words();
+    say(`\nstopping${described === "" ? "" : `: ${described}`}\n`);
     setTimeout(() => process.exit(code), grace).unref();
     abort();
   };

@@ -124,11 +124,11 @@ it.each([
   ["studio", ["studio", "."]],
   ["mcp", ["mcp", "--memory", "own.sqlite", "--http"]],
 ])("ends %s, which serves until it is stopped", async (_, args) => {
-  let told = false;
+  let described = false;
   const ended = runBinary(args, {
     cwd: folder,
-    interrupt: { signal: "SIGTERM", when: () => told },
-    onText: () => (told = true),
+    interrupt: { signal: "SIGTERM", when: () => described },
+    onText: () => (described = true),
   });
   expect(await ended).toMatchObject({ code: 143, error: expect.stringContaining("\nstopping\n") as string });
 });

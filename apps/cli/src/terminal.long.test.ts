@@ -80,9 +80,9 @@ describe("what models and worlds write", () => {
       ["usage", "run", "--json"],
       ["report", "run", "--json"],
     ]) {
-      const told = await here(command);
-      expectSafe(told);
-      expect(() => JSON.parse(told.out) as unknown).not.toThrow();
+      const described = await here(command);
+      expectSafe(described);
+      expect(() => JSON.parse(described.out) as unknown).not.toThrow();
     }
     const events = await here(["trace", "run", "1", "--json"]);
     expectSafe(events);
@@ -137,21 +137,21 @@ describe("errors", () => {
     const page = `<!DOCTYPE html><html><head><title>${title}</title><style>p{}</style></head><body><p>${echoes.join("</p><p>")}</p></body></html>`;
     answer = (response) => void response.writeHead(401, { "content-type": "text/html" }).end(page);
     for (const args of [play("run", "act"), play("bench", "--pipelines", "act", "--workers", "0", "--out", "refused")]) {
-      const told = await here(args, { OPENAI_API_KEY: key });
-      expectSafe(told);
-      expect(told).toMatchObject({
+      const described = await here(args, { OPENAI_API_KEY: key });
+      expectSafe(described);
+      expect(described).toMatchObject({
         code: 1,
         error: expect.stringMatching(/^error MODEL_REJECTED: .*: 401 No .*owned.* entry( \[redacted\])+$/m),
       });
-      expect(told.error).not.toMatch(/<|style|4711|NDcxM|34373131/);
+      expect(described.error).not.toMatch(/<|style|4711|NDcxM|34373131/);
     }
   });
 
   it("of single episodes are shown by bench and kept as they are", async () => {
     answer = json(400, { error: { message: `filtered ${hostile}` } });
-    const told = await here(play("bench", "--pipelines", "act", "--workers", "0", "--out", "filtered"));
-    expectSafe(told);
-    expect(told).toMatchObject({ code: 1, error: expect.stringContaining("ended with MODEL_CALL_FAILED") });
+    const described = await here(play("bench", "--pipelines", "act", "--workers", "0", "--out", "filtered"));
+    expectSafe(described);
+    expect(described).toMatchObject({ code: 1, error: expect.stringContaining("ended with MODEL_CALL_FAILED") });
     answer = says("> throw");
     const broken = await here(play("bench", "--pipelines", "act", "--workers", "0", "--out", "broken"));
     expectSafe(broken);
@@ -162,9 +162,9 @@ describe("errors", () => {
   });
 
   it("of worker processes are shown too", async () => {
-    const told = await runBinary(play("bench", "--pipelines", "act", "--workers", "1", "--out", "worker"), { cwd: folder });
-    expectSafe(told);
-    expect(told.error).toContain(shown);
+    const described = await runBinary(play("bench", "--pipelines", "act", "--workers", "1", "--out", "worker"), { cwd: folder });
+    expectSafe(described);
+    expect(described.error).toContain(shown);
     writeFileSync(join(folder, "dies.ts"), `setTimeout(() => { throw new Error(${JSON.stringify(hostile)}); }, 0);\nexport default {};\n`);
     const died = await runBinary(["graph", "--config", "dies.ts"], { cwd: folder });
     expectSafe(died);
@@ -172,12 +172,12 @@ describe("errors", () => {
 
   it("are safe where what the user gives is hostile", async () => {
     for (const args of [["report", hostile], ["graph", hostile], [hostile], ["bench", `--${hostile}`], ["trace", "run", hostile]]) {
-      const told = await here(args);
-      expect(told.code).toBeGreaterThan(0);
-      expectSafe(told);
+      const described = await here(args);
+      expect(described.code).toBeGreaterThan(0);
+      expectSafe(described);
     }
-    const told = await here(["doctor"], { ALFWORLD_DATA: `/no/${hostile}` });
-    expectSafe(told);
-    expect(told.out).toContain(shown);
+    const described = await here(["doctor"], { ALFWORLD_DATA: `/no/${hostile}` });
+    expectSafe(described);
+    expect(described.out).toContain(shown);
   });
 });

@@ -25,7 +25,7 @@ const asker = (studio) => {
 
 const median = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
 let missed = 0;
-const tell = (title, values, demand = null, unit = "ms") => {
+const report = (title, values, demand = null, unit = "ms") => {
   const [middle, least] = [median(values), Math.min(...values)];
   const isMissed = demand !== null && least > demand;
   missed += isMissed ? 1 : 0;
@@ -51,14 +51,14 @@ const memory = () => {
 
 const pageFolder = new URL("../dist/page/", import.meta.url);
 const files = readdirSync(pageFolder, { recursive: true, encoding: "utf8" }).filter((file) => /\.(?:js|css|html|svg)$/.test(file));
-tell(
+report(
   "page, compressed",
   [files.reduce((sum, file) => sum + gzipSync(readFileSync(new URL(file, pageFolder))).length, 0) / 1000],
   300,
   "kB",
 );
 
-tell(
+report(
   `server: first view of ${EPISODES} episodes, cold`,
   await repeated(3, async () => {
     const studio = await open();
@@ -71,11 +71,11 @@ tell(
 const studio = await open();
 const ask = asker(studio);
 await ask("/api/runs/large");
-tell(
+report(
   `server: a trace of ${STEPS} steps, cold`,
   await repeated(ROUNDS, (round) => timed(() => ask(`/api/runs/large/episodes/${idOf(round)}`))),
 );
-tell("server: a comparison of 2,500 pairs", await repeated(3, () => timed(() => ask("/api/compare?first=large:act&second=large:ldm"))));
+report("server: a comparison of 2,500 pairs", await repeated(3, () => timed(() => ask("/api/compare?first=large:act&second=large:ldm"))));
 
 const afterAll = async (rounds) => {
   for (let round = 0; round < rounds; round += 1) {
@@ -134,13 +134,13 @@ const clicked = async (path, selectors) => {
   );
 };
 await viewed("/runs/large", first);
-tell(`Chromium: first view of ${EPISODES} episodes`, await repeated(ROUNDS, () => viewed("/runs/large", first)), 1000);
-tell(
+report(`Chromium: first view of ${EPISODES} episodes`, await repeated(ROUNDS, () => viewed("/runs/large", first)), 1000);
+report(
   `Chromium: a trace of ${STEPS} steps with its graph`,
   await repeated(ROUNDS, (round) => clicked(`/runs/large/episodes/${idOf(traces.at(-1 - (round % 8)))}`, trace)),
   300,
 );
-tell(
+report(
   `Chromium: the same by its address, page loaded anew`,
   await repeated(ROUNDS, (round) => viewed(`/runs/large/episodes/${idOf(traces[round % 8])}`, trace)),
   300,

@@ -25,11 +25,11 @@ describe.skipIf(server.url === undefined)("memories that lie in a database (skip
   const { location, ...database } = memoryDatabase(url);
   const place = workPlace(join(folder, "studio"), builtInRegistry, { location, ...database });
   const app = openApp([folder], undefined, place);
-  const told: string[] = [];
+  const described: string[] = [];
   /** Every answer is kept, to be looked through for the address. */
   const get = async (...[path, request]: Parameters<typeof app>) => {
     const response = await app(path, request);
-    told.push(await response.clone().text());
+    described.push(await response.clone().text());
     return response;
   };
   const post = (path: string, body: unknown) =>
@@ -198,6 +198,7 @@ describe.skipIf(server.url === undefined)("memories that lie in a database (skip
     expect([one.status, await one.text()]).toEqual([400, expect.stringContaining("‹hidden address›")]);
     expect((await beside("/api/runs")).status).toBe(200);
     const { host, password } = new URL(url);
-    for (const text of [...told, words]) for (const secret of [url, location, host, password]) expect(text).not.toContain(secret || url);
+    for (const text of [...described, words])
+      for (const secret of [url, location, host, password]) expect(text).not.toContain(secret || url);
   });
 });

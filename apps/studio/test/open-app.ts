@@ -1,4 +1,4 @@
-import { builtInRegistry, surroundingsFrom } from "@mnemograph/bench";
+import { builtInRegistry, runtimeContextFrom } from "@mnemograph/bench";
 import type { WorkPlace } from "../src/work/work-place.js";
 import type { Wait } from "../src/server/follow.js";
 import type { Telemetry } from "../src/telemetry/open-telemetry.js";
@@ -43,7 +43,7 @@ export const openApp = (roots: readonly string[], wait: Wait = async () => false
       folder: roots[0] ?? ".",
       roots,
       registry: builtInRegistry,
-      surroundings: surroundingsFrom({ cwd: roots[0] ?? "." }),
+      runtime: runtimeContextFrom({ cwd: roots[0] ?? "." }),
       database: null,
     },
     token: TOKEN,

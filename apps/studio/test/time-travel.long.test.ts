@@ -37,14 +37,14 @@ describe.skipIf(executablePath === undefined)(
     });
 
     describe("6. time travel", () => {
-      const forkWith = async (part: string, field: string | RegExp, text: string, told: string) => {
+      const forkWith = async (part: string, field: string | RegExp, text: string, described: string) => {
         await open(`/runs/first/episodes/${episode}`);
         await page().locator(".step[aria-current]").waitFor();
         await page().keyboard.press("j");
         await page().keyboard.press("f");
         await page().locator(".fork-part summary", { hasText: part }).click();
         await page().getByLabel(field).first().fill(text);
-        await page().getByText(told).waitFor();
+        await page().getByText(described).waitFor();
         await page().getByRole("button", { name: "Run on from here" }).click();
         await page().getByText("The fork has been played.").waitFor();
         await page().getByRole("link", { name: "Open the fork" }).click();
@@ -56,8 +56,8 @@ describe.skipIf(executablePath === undefined)(
         ["Observation", "What the agent sees", "You see a green door.", "Edited: what it found."],
         ["Prompt", "user", editedPrompt, "Edited: the prompt."],
         ["Reply", /taken to have said/, "> take red key", "Edited: the reply."],
-      ])("goes on under an edited %s", async (part, field, text, told) => {
-        await forkWith(part, field, text, told);
+      ])("goes on under an edited %s", async (part, field, text, described) => {
+        await forkWith(part, field, text, described);
         if (part === "Reply") await page().locator(".step-action", { hasText: "take red key" }).waitFor();
         await keep(`fork-${part.toLowerCase()}`);
         expect(new URL(page().url()).pathname).toContain("fork-first");

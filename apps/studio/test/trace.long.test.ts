@@ -34,9 +34,9 @@ const spoil = (directory: string) => {
   const lines = readFileSync(log, "utf8").trimEnd().split("\n");
   const place = lines.findIndex((line) => line.includes('"model-call"'));
   const call = JSON.parse(lines[place] as string) as { reply: string };
-  const spoilt = { ...call, reply: "I cannot say.", problem: "no action in the reply", parsed: undefined, outcome: "unusable" };
+  const corrupted = { ...call, reply: "I cannot say.", problem: "no action in the reply", parsed: undefined, outcome: "unusable" };
   const mended = { ...call, reply: "Sure! I would:\n**go to desk 1**", attempt: 1, outcome: "repaired" };
-  lines.splice(place, 1, JSON.stringify(rapRead), JSON.stringify(rapWrite), JSON.stringify(spoilt), JSON.stringify(mended));
+  lines.splice(place, 1, JSON.stringify(rapRead), JSON.stringify(rapWrite), JSON.stringify(corrupted), JSON.stringify(mended));
   writeFileSync(log, `${lines.join("\n")}\n`);
 };
 

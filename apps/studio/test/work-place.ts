@@ -1,4 +1,4 @@
-import { type Registry, builtInRegistry, surroundingsFrom } from "@mnemograph/bench";
+import { type Registry, builtInRegistry, runtimeContextFrom } from "@mnemograph/bench";
 import { dirname } from "node:path";
 import type { WorkPlace } from "../src/work/work-place.js";
 
@@ -7,6 +7,6 @@ export const workPlace = (folder: string, registry: Registry = builtInRegistry, 
   folder,
   roots: [dirname(folder)],
   registry,
-  surroundings: surroundingsFrom({ cwd: folder }),
+  runtime: runtimeContextFrom({ cwd: folder }),
   database,
 });

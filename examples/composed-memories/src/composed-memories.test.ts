@@ -53,7 +53,7 @@ describe("the composed graph", () => {
       embedder,
       environment,
       ...memories,
-      reflexion: { recallBy: "likeness", minimumLikeness: 0 },
+      reflexion: { recallBy: "similarity", minimumSimilarity: 0 },
     }).compile();
     const { reflections } = await graph.invoke({ task: other, batchId });
     expect(reflections.map(({ taskId }: { taskId: string }) => taskId)).toContain(task.id);

@@ -14,7 +14,7 @@ const small = new Set(
 const wordsOf = (text: string) => new Set((text.toLowerCase().match(/[a-z]{2,}/g) ?? []).filter((word) => !small.has(word)));
 
 /** How many of the words that say something two requests share; what the thing is called says nothing of what is wrong with it. */
-const likeness = (left: string, right: string, product: string) =>
+const similarity = (left: string, right: string, product: string) =>
   [...wordsOf(left)].filter((word) => word !== product && wordsOf(right).has(word)).length;
 
 /** The order's facts in a look-up: `lamp, price 40, shipping 5`. */
@@ -84,8 +84,8 @@ export class Clerk extends BaseChatModel {
   #answer(messages: BaseMessage[]): AIMessage {
     const last = messages.at(-1)?.text ?? "";
     // Asked for a note on a failure, it repeats what the colleague said.
-    const said = /Result: failed, a colleague says: (.*)/.exec(last)?.[1];
-    if (said !== undefined) return new AIMessage(`Reflection: ${said}`);
+    const mentioned = /Result: failed, a colleague says: (.*)/.exec(last)?.[1];
+    if (mentioned !== undefined) return new AIMessage(`Reflection: ${mentioned}`);
     if (last.endsWith("Notes now:"))
       return new AIMessage(JSON.stringify({ order: /order ([A-Z]\d+)/.exec(last)?.[1] ?? "", lookedUp: last.includes("find_order:") }));
     const start = messages.findLastIndex(isTicket);
@@ -100,7 +100,7 @@ export class Clerk extends BaseChatModel {
       // A note is about its own words too.
       return call === undefined
         ? []
-        : [{ call, score: likeness(`${advice.request} ${advice.note}`, request, /^\w+/.exec(here)?.[0] ?? "") }];
+        : [{ call, score: similarity(`${advice.request} ${advice.note}`, request, /^\w+/.exec(here)?.[0] ?? "") }];
     });
     const best = scored.toSorted((left, right) => right.score - left.score)[0];
     return this.#call(best !== undefined && best.score > 0 ? best.call : guessed(request, order, here, this.#seed), order);

@@ -10,10 +10,10 @@ const Order = z.string().describe("the order's number");
 export const openDesk = (tickets: readonly Ticket[]) => {
   const known = new Map(tickets.map((ticket) => [ticket.order.id, ticket]));
   const deeds = new Map<string, Deed[]>();
-  const record = (deed: Deed, told: string) => {
+  const record = (deed: Deed, described: string) => {
     if (!known.has(deed.order)) return `there is no order ${deed.order}`;
     deeds.set(deed.order, [...(deeds.get(deed.order) ?? []), deed]);
-    return told;
+    return described;
   };
   const tools = [
     tool(

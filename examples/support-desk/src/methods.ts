@@ -15,5 +15,5 @@ export const methods: Readonly<Record<string, (given: Given) => AgentMiddleware[
   "state (EmMem)": ({ model }) => [stateMemory({ schema, model })],
   "experiences (RAP)": ({ memory }) => [experienceMemory({ memory, retrieve: { topK: { start: 6, action: 6, search: 6 } }, limit: 12 })],
   "situations (LDM2)": ({ memory }) => [tupleMemory({ memory, retrieve: { max: 6 }, limit: 12 })],
-  "reflections (Reflexion)": ({ memory, model }) => [reflectionMemory({ memory, model, window: 6, minimumLikeness: 0.2 })],
+  "reflections (Reflexion)": ({ memory, model }) => [reflectionMemory({ memory, model, window: 6, minimumSimilarity: 0.2 })],
 };

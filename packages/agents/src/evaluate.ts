@@ -9,5 +9,5 @@ export { isBetter } from "./evaluate/is-better.js";
 export { judgeByExpected } from "./evaluate/judge-by-expected.js";
 export type { AgentJudge, AgentRun, RunEnding, RunToJudge } from "./evaluate/run-once.js";
 export { parseTasks } from "./evaluate/parse-tasks.js";
-export { tellComparison } from "./evaluate/tell-comparison.js";
+export { describeComparison } from "./evaluate/describe-comparison.js";
 export type { AgentAnswer, AgentFunction, InvokableAgent, RunFacts, TestedAgent } from "./evaluate/tested-agent.js";

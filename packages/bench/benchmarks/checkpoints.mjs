@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { builtInRegistry, openSession, prepareMemories, Settings, sqliteCheckpointer, surroundingsFrom } from "../dist/index.js";
+import { builtInRegistry, openSession, prepareMemories, Settings, sqliteCheckpointer, runtimeContextFrom } from "../dist/index.js";
 
 const names = (process.argv[2] ?? "act,react,ldm").split(",");
 const folder = mkdtempSync(join(tmpdir(), "checkpoint-benchmark-"));
@@ -15,7 +15,7 @@ const settings = Settings.parse({
   memoryFolder: join(folder, "memories"),
   events: "none",
 });
-const surroundings = surroundingsFrom({ cwd: folder });
+const runtime = runtimeContextFrom({ cwd: folder });
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(0)} kB`;
 
 try {
@@ -23,7 +23,7 @@ try {
     const path = join(folder, `${name}.sqlite`);
     const checkpointer = sqliteCheckpointer(path);
     const session = await openSession(settings, builtInRegistry, {}, { checkpointer });
-    await prepareMemories([builtInRegistry.pipeline(name)], session, settings, surroundings);
+    await prepareMemories([builtInRegistry.pipeline(name)], session, settings, runtime);
     const lengths = [];
     const task = session.open.tasks.find(({ type }) => type === "puttwo");
     const graph = await session.graph(name, task);

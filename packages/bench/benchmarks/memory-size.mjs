@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { seededRandom } from "@mnemograph/core";
-import { apartFromMemory, openSession, prepareTupleMemory, settingsFrom, surroundingsFrom } from "../dist/index.js";
+import { apartFromMemory, openSession, prepareTupleMemory, settingsFrom, runtimeContextFrom } from "../dist/index.js";
 import { renderSpread, spreadOverSeeds } from "../dist/results.js";
 import { readArguments } from "../../../scripts/read-arguments.mjs";
 
@@ -29,7 +29,7 @@ const sizes = values.sizes.split(",").filter(Boolean).map(Number);
 const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => Number(values.seed) + index);
 const count = Number(values.games);
 const folder = mkdtempSync(join(tmpdir(), "memory-size-"));
-const surroundings = surroundingsFrom({ cwd: folder, variables: {}, onReport: () => {} });
+const runtime = runtimeContextFrom({ cwd: folder, variables: {}, onReport: () => {} });
 
 /** As many games as asked for, in turn of each type, the same for every seed and size. */
 const spread = (tasks) => {
@@ -54,14 +54,14 @@ const play = async ({ pipeline, name, seed, size }) => {
     memoryFolder: join(folder, "memories"),
     nodes: { ...JSON.parse(values.set), batches: { use: "first" } },
   };
-  const { settings, registry } = await settingsFrom(request, surroundings, "none");
+  const { settings, registry } = await settingsFrom(request, runtime, "none");
   const isTraining = settings.environment.split === "train";
   if (isTraining) process.stderr.write(`${name}, seed ${seed}: plays no game that a demonstration of any size shows\n`);
   const world = apartFromMemory(registry.environment(settings.environment.name), { perType: Math.max(1, ...sizes), tasks: count });
   const apart = isTraining ? { ...registry, environment: () => world } : registry;
-  const session = await openSession(settings, apart, surroundings.variables);
+  const session = await openSession(settings, apart, runtime.variables);
   try {
-    if (pipeline !== "act") await prepareTupleMemory(session, settings, surroundings);
+    if (pipeline !== "act") await prepareTupleMemory(session, settings, runtime);
     const graph = await session.graph(pipeline);
     const lines = [];
     for (const task of spread(session.open.tasks)) {

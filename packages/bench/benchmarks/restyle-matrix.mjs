@@ -112,7 +112,7 @@ const rowOf = (world) => {
   const styled = lines.filter(({ style }) => styles.includes(style));
   // A pipeline that does not play in a world says so unstyled too.
   const names = Object.keys(unstyled?.scores ?? {}).filter((name) =>
-    unstyled.scores[name].some((told) => told !== "-" && !told.startsWith("error")),
+    unstyled.scores[name].some((described) => described !== "-" && !described.startsWith("error")),
   );
   const cells = styled.flatMap(({ style, scores }) =>
     names.map((name) => ({ style, name, isKept: isKept(scores[name], unstyled.scores[name]) })),

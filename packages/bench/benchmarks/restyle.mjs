@@ -14,7 +14,7 @@ import { offlineModel } from "@mnemograph/model-offline";
 import { nodePrompts } from "@mnemograph/nodes";
 import { layered } from "@mnemograph/models";
 import { chatServer, restyle, restyledModel, restyleNames, says } from "@mnemograph/models/testing";
-import { builtInRegistry, openSession, prepareMemories, Settings, surroundingsFrom } from "../dist/index.js";
+import { builtInRegistry, openSession, prepareMemories, Settings, runtimeContextFrom } from "../dist/index.js";
 import { readArguments } from "../../../scripts/read-arguments.mjs";
 
 const { values } = readArguments(import.meta.url, {
@@ -89,8 +89,8 @@ const memoryHash = async (session) => {
   const reader = await memory.at(await memory.version());
   const { batches } = await reader.stats();
   const tuples = (await Promise.all(batches.map(({ batchId }) => reader.tuplesInCell({ batchId })))).flat();
-  const told = tuples.map((tuple) => JSON.stringify({ ...tuple, id: null })).toSorted();
-  return { tuples: tuples.length, hash: createHash("sha1").update(told.join("\n")).digest("hex").slice(0, 10) };
+  const described = tuples.map((tuple) => JSON.stringify({ ...tuple, id: null })).toSorted();
+  return { tuples: tuples.length, hash: createHash("sha1").update(described.join("\n")).digest("hex").slice(0, 10) };
 };
 
 const roles = { system: SystemMessage, user: HumanMessage, assistant: AIMessage };
@@ -120,13 +120,13 @@ const playStyle = async (style) => {
   const lost = new Map();
   const result = { style: style ?? "", memory: null, scores: {}, actions: {}, counts };
   try {
-    await prepareMemories(pipelines, session, settings, surroundingsFrom({ cwd: folder, now: () => 0 }));
+    await prepareMemories(pipelines, session, settings, runtimeContextFrom({ cwd: folder, now: () => 0 }));
     if (pipelines.some(({ memory }) => /tuples/.test(memory))) result.memory = await memoryHash(session);
   } catch (error) {
     result.memory = { error: String(error.message).slice(0, 300) };
   }
   for (const { name } of pipelines) {
-    const told = [];
+    const described = [];
     const done = [];
     for (const task of session.open.tasks) {
       try {
@@ -142,13 +142,13 @@ const playStyle = async (style) => {
           },
           events: "full",
         });
-        told.push(`${state.reward}`);
+        described.push(`${state.reward}`);
         done.push(actionsOf(state));
       } catch (error) {
-        told.push(/plays no tasks of several agents/.test(error.message) ? "-" : `error ${String(error.message).slice(0, 160)}`);
+        described.push(/plays no tasks of several agents/.test(error.message) ? "-" : `error ${String(error.message).slice(0, 160)}`);
       }
     }
-    result.scores[name] = told;
+    result.scores[name] = described;
     result.actions[name] = done;
   }
   result.lost = [...lost].slice(0, 6);
@@ -179,14 +179,14 @@ let cells = 0;
 let kept = 0;
 let otherMemories = 0;
 for (const { style, scores, memory, counts, lost } of lines.filter((line) => line.style !== "" && styles.includes(line.style))) {
-  const worse = Object.entries(scores).flatMap(([name, told]) => {
+  const worse = Object.entries(scores).flatMap(([name, described]) => {
     cells += 1;
     const before = unstyled.scores[name];
-    if (JSON.stringify(before) === JSON.stringify(told)) {
+    if (JSON.stringify(before) === JSON.stringify(described)) {
       kept += 1;
       return [];
     }
-    return [`${name} ${byGame(before)}→${byGame(told)}`];
+    return [`${name} ${byGame(before)}→${byGame(described)}`];
   });
   const same = memory === null || JSON.stringify(memory) === JSON.stringify(unstyled.memory);
   if (!same) otherMemories += 1;

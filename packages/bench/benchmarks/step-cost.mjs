@@ -32,10 +32,10 @@ const byHand = new StateGraph(Episode)
   })
   .addNode("act", async ({ first, text }) => {
     const messages = actPrompt.render({ examples: [], goal: task.goal, firstObservation: first, transcript: text });
-    const { text: said } = await model.invoke(
+    const { text: mentioned } = await model.invoke(
       messages.map(({ role, content }) => (role === "system" ? new SystemMessage(content) : new HumanMessage(content))),
     );
-    return { action: said.replace(/^> /, "") };
+    return { action: mentioned.replace(/^> /, "") };
   })
   .addNode("step", ({ state, action, text, count }) => {
     const turn = environment.step(state, action);

@@ -1,4 +1,4 @@
-export { surroundingsFrom, type ProgressReport, type Surroundings } from "./runtime-context.js";
+export { runtimeContextFrom, type ProgressReport, type RuntimeContext } from "./runtime-context.js";
 export type { BenchOutcome, BenchRequest } from "./experiment/bench-request.js";
 export { runBench } from "./experiment/run-bench.js";
 export { benchOverSeeds, type SeedsOutcome } from "./experiment/bench-over-seeds.js";
@@ -38,7 +38,7 @@ export { usageTotal } from "./memory/invoke-counting.js";
 export type { PipelineContext, PipelineEntry, PlayableGraph } from "@mnemograph/pipelines/entries";
 export { type BareGraph, definePipeline, type PipelineOptions } from "@mnemograph/pipelines/entries";
 export { defineEnvironmentKind, type EnvironmentKind, needsOf, oneOf, type PlayableEnvironment } from "@mnemograph/core";
-export { tellUnreadable, unreadableIn } from "./environments/tell-unreadable.js";
+export { describeUnreadable, unreadableIn } from "./environments/describe-unreadable.js";
 export { defineConfig, type EmbedderEntry, type Extensions } from "./extensions/extensions.js";
 export { builtInRegistry, builtIns } from "./extensions/built-ins.js";
 export { createRegistry, type Registry } from "./extensions/registry.js";

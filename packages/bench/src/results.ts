@@ -2,7 +2,7 @@
 export { Manifest, ManifestFacts } from "./run/manifest.js";
 export { isInfrastructureError } from "./run/infrastructure-error.js";
 export { repairRun, type RepairedRun } from "./run/repair-run.js";
-export { repliesUnusable, replyHealth, type ReplyHealthOptions, type ToldReplies } from "./runner/reply-health.js";
+export { repliesUnusable, replyHealth, type ReplyHealthOptions, type DescribedReplies } from "./runner/reply-health.js";
 export { EpisodeError, EpisodeOutcome, EpisodeProcess, ResultLine } from "./run/result-line.js";
 export { begunTasks } from "./run/begun-tasks.js";
 export { runPaths } from "./run/run-paths.js";
@@ -30,7 +30,14 @@ export { papersFor, type PaperQuery } from "./papers/papers-for.js";
 export { attemptTables, type AttemptTable } from "./report/attempt-tables.js";
 export { distinctRows } from "./report/distinct-rows.js";
 export type { FailureRow } from "./report/failure-rows.js";
-export { replyColumns, type ReplyFigures, replyFigures, type ReplyShares, tellShare, tellTroubledReplies } from "./report/reply-figures.js";
+export {
+  replyColumns,
+  type ReplyFigures,
+  replyFigures,
+  type ReplyShares,
+  describeShare,
+  describeTroubledReplies,
+} from "./report/reply-figures.js";
 export { joinResults, type RunResults } from "./report/join-results.js";
 export { makeReport, type Report, type ReportOptions, type ReportRow } from "./report/make-report.js";
 export type { TableFormat } from "./report/format-table.js";
@@ -38,4 +45,4 @@ export { renderComparison, type ComparisonNames } from "./report/render-comparis
 export { renderSpread } from "./report/render-spread.js";
 export { renderSensitivity, type SensitivityCell } from "./report/render-sensitivity.js";
 export { renderReport } from "./report/render-report.js";
-export { offlineWarning, type RunConditions, tellConditions } from "./report/run-conditions.js";
+export { offlineWarning, type RunConditions, describeConditions } from "./report/run-conditions.js";

@@ -1,10 +1,10 @@
 // The runner by itself: it is given functions, and knows no environment, model or pipeline.
 export { checkPlan, planRun, type Episode, type PlanExtent, type PlanInput, type RunPlan } from "./plan/plan-run.js";
-export { type Campaign, planUnits } from "./plan/episode-group.js";
-export type { CampaignReport, CampaignTools, PlayCampaign } from "./episode-group/play-group.js";
-export { type CampaignJournal, type CampaignPart, partFailure, sharedCampaignJournal } from "./episode-group/group-journal.js";
-export { fileCampaignJournal } from "./episode-group/file-group-journal.js";
-export { type RecordCampaignOptions, recordCampaign } from "./episode-group/record-group.js";
+export { type EpisodeGroup, planUnits } from "./plan/episode-group.js";
+export type { EpisodeGroupReport, EpisodeGroupTools, PlayEpisodeGroup } from "./episode-group/play-group.js";
+export { type EpisodeGroupJournal, type EpisodeGroupPart, partFailure, sharedEpisodeGroupJournal } from "./episode-group/group-journal.js";
+export { fileEpisodeGroupJournal } from "./episode-group/file-group-journal.js";
+export { type RecordEpisodeGroupOptions, recordEpisodeGroup } from "./episode-group/record-group.js";
 export { fileStreamJournal } from "./streams/file-stream-journal.js";
 export { sharedStreamJournal } from "./streams/shared-stream-journal.js";
 export { playInStream } from "./streams/play-in-stream.js";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { surroundingsFrom } from "./runtime-context.js";
+import { runtimeContextFrom } from "./runtime-context.js";
 
 it.each([
   ["the signal that it makes", undefined],
@@ -8,7 +8,7 @@ it.each([
   const warnings: string[] = [];
   const onWarning = ({ name }: Error) => void warnings.push(name);
   process.on("warning", onWarning);
-  const { signal } = surroundingsFrom(given === undefined ? {} : { signal: given });
+  const { signal } = runtimeContextFrom(given === undefined ? {} : { signal: given });
   for (let task = 0; task < 50; task += 1) signal.addEventListener("abort", () => task);
   await new Promise((resolve) => setImmediate(resolve));
   process.off("warning", onWarning);

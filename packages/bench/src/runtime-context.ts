@@ -4,7 +4,7 @@ import type { ProgressReport } from "@mnemograph/core";
 export type { ProgressReport };
 
 /** What an experiment takes from the world around it; the library itself reads no variable, clock or folder. */
-export interface Surroundings {
+export interface RuntimeContext {
   /** Variables such as `ALFWORLD_DATA` and `OPENAI_API_KEY`. */
   readonly variables: Readonly<Record<string, string | undefined>>;
   /** Where relative paths start. */
@@ -20,9 +20,9 @@ export interface Surroundings {
  * Surroundings with defaults: no variables, relative paths as Node takes them, no end, no reports.
  *
  * @example
- * const { cwd, signal } = surroundingsFrom({ signal: AbortSignal.timeout(60_000), onReport: (report) => report.text });
+ * const { cwd, signal } = runtimeContextFrom({ signal: AbortSignal.timeout(60_000), onReport: (report) => report.text });
  */
-export const surroundingsFrom = (given: Partial<Surroundings> = {}): Surroundings => {
+export const runtimeContextFrom = (given: Partial<RuntimeContext> = {}): RuntimeContext => {
   const { signal = new AbortController().signal } = given;
   // LangGraph listens on it once for each parallel task; Node 20 warns above ten.
   setMaxListeners(0, signal);

@@ -3,7 +3,7 @@ import { pipelineEntries } from "@mnemograph/pipelines/entries";
 import { policyEntries } from "@mnemograph/pipelines/entries";
 import { visualEntries } from "@mnemograph/pipelines/entries";
 import { Settings } from "../src/session/settings.js";
-import { type Surroundings, surroundingsFrom } from "../src/runtime-context.js";
+import { type RuntimeContext, runtimeContextFrom } from "../src/runtime-context.js";
 
 /** Graphs that a model or a memory plays no part in, and those that look at pictures, which rooms in words have not. */
 const others = new Set([...policyEntries, ...visualEntries].map(({ name }) => name));
@@ -30,4 +30,4 @@ export const offlineSettings = (folder: string): Settings =>
   });
 
 /** Surroundings that hear nothing. */
-export const silent = (folder: string): Surroundings => surroundingsFrom({ cwd: folder, now: () => 0 });
+export const silent = (folder: string): RuntimeContext => runtimeContextFrom({ cwd: folder, now: () => 0 });

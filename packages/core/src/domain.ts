@@ -40,7 +40,7 @@ export { MnemographError, type ErrorCode, type ErrorDetails } from "./errors/mne
 export { EpisodeEvent, NodeEvent, TokenUsage } from "./events/event.js";
 export { describeOptions, type OptionMeta, type OptionRow } from "./options/describe-options.js";
 export type { OptionMistake } from "./options/find-mistakes.js";
-export { byLikeness, nearestName } from "./options/nearest-name.js";
+export { bySimilarity, nearestName } from "./options/nearest-name.js";
 export { oneOf } from "./options/one-of.js";
 export { parseOptions } from "./options/parse-options.js";
 export { withDefaults, type Options } from "./options/with-defaults.js";

@@ -116,7 +116,7 @@ export { replyNames } from "./model/reply-names.js";
 export { structuredReply, type StructuredReply } from "./model/structured-reply.js";
 export { describeOptions, type OptionMeta, type OptionRow } from "./options/describe-options.js";
 export type { OptionMistake } from "./options/find-mistakes.js";
-export { byLikeness, nearestName } from "./options/nearest-name.js";
+export { bySimilarity, nearestName } from "./options/nearest-name.js";
 export { oneOf } from "./options/one-of.js";
 export { parseOptions } from "./options/parse-options.js";
 export { withDefaults, type Options } from "./options/with-defaults.js";

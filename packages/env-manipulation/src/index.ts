@@ -26,6 +26,6 @@ export {
   type TaskChoice,
   type WorldOptions,
 } from "./world/manipulation-world.js";
-export { tellOpenTasks } from "./world/tell-open-tasks.js";
+export { describeOpenTasks } from "./world/describe-open-tasks.js";
 export type { ManipulationState } from "./world/world-state.js";
 export { FIRST_DEMONSTRATION, readTaskId, type TaskFacts, type View, views } from "./world/world-task.js";

@@ -2,7 +2,7 @@ export { loadBuiltinShop, type BuiltinShopOptions } from "./builtin/load-builtin
 export { generateFamily, type ProductFamily } from "./builtin/generate-catalogue.js";
 export { exampleText, shopExamples, type ShopExample, type ShopExampleOptions } from "./builtin/shop-examples.js";
 export { demonstrate, replayActions, type DemonstrationOptions } from "./environment/demonstrate.js";
-export { hasToldQuery, toldFirst } from "./environment/told-query.js";
+export { hasDescribedQuery, describedFirst } from "./environment/described-query.js";
 export { replayRecorded } from "./environment/replay-recorded.js";
 export {
   createWebshopEnvironment,

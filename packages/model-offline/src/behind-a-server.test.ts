@@ -11,12 +11,12 @@ afterEach(async () => {
   server = undefined;
 });
 
-interface Said {
+interface ReplyText {
   readonly role: string;
   readonly content: string;
 }
 
-const toMessage = ({ role, content }: Said): BaseMessage => {
+const toMessage = ({ role, content }: ReplyText): BaseMessage => {
   if (role === "system") return new SystemMessage(content);
   return role === "user" ? new HumanMessage(content) : new AIMessage(content);
 };
@@ -24,7 +24,7 @@ const toMessage = ({ role, content }: Said): BaseMessage => {
 /** The offline model behind an endpoint of the OpenAI protocol: what crosses is text and roles. */
 const askOverWire = async (messages: readonly BaseMessage[], options: OfflineModelOptions = {}) => {
   server = await chatServer(async (response, request) => {
-    const reply = await modelOfChats(options).invoke((request.body["messages"] as Said[]).map(toMessage));
+    const reply = await modelOfChats(options).invoke((request.body["messages"] as ReplyText[]).map(toMessage));
     says(reply.text)(response, request);
   });
   return (await (await openModel("openai:offline", { baseUrl: server.baseUrl })).invoke([...messages])).text;

@@ -24,7 +24,7 @@ const cases = [
     situation("drop a zorp into the vark", "Did stride to plinth 1; grab zorp 3 off plinth 1; stride to vark 1.", "The vark 1 hums."),
     "drop zorp 3 at vark 1",
   ],
-].map(([told, action], index) => `${index + 1}. ${told}\nAction: ${action}\n`);
+].map(([described, action], index) => `${index + 1}. ${described}\nAction: ${action}\n`);
 const act = (now: string, examples = cases): Prompt => [
   replyNames.numberedAction,
   "Action5: <next action>",
@@ -108,8 +108,8 @@ describe("offlineModel", () => {
 
   it("gives a prompt whose words are in code as the user's first message, without what was wrong with a reply", async () => {
     const skills = [defineSkill({ reply: "echo", answer: ({ material, fields }) => `${material}|${String(fields)}` })];
-    const said = "Say it.\n\nYour reply could not be used: It is empty. Answer again.";
-    expect(await ask(["echo", "", said], offlineModel({ skills }))).toBe("Say it.|undefined");
+    const mentioned = "Say it.\n\nYour reply could not be used: It is empty. Answer again.";
+    expect(await ask(["echo", "", mentioned], offlineModel({ skills }))).toBe("Say it.|undefined");
   });
 
   it("takes a user's skill before its own", async () => {

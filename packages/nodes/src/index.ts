@@ -15,7 +15,12 @@ export {
   type ThoughtAndAction,
 } from "./shared/replies/index.js";
 export { type ParseDeps, ParseOptions } from "./shared/prompting/reading.js";
-export { RetriesOptions, retryWarmer, type WarmerRetry, type WarmerRetryDeps } from "./shared/prompting/retry-with-temperature.js";
+export {
+  RetriesOptions,
+  retryWithTemperature,
+  type TemperatureRetry,
+  type TemperatureRetryDeps,
+} from "./shared/prompting/retry-with-temperature.js";
 export { resetEnvironment } from "./world/reset-environment/reset-environment.js";
 export type { ListedActionsDeps } from "./shared/asking/listed-actions.js";
 export { stepEnvironment, type StepEnvironmentDeps } from "./world/step-environment/step-environment.js";
@@ -137,7 +142,7 @@ export { describeEmbodiedState } from "./emmem/embodiment/describe-embodied-stat
 export { type EmmemDeps, EmmemOptions } from "./emmem/embodiment/emmem-options.js";
 export { type OwnStateDeps, type OwnStateSchema } from "./emmem/embodiment/own-state-options.js";
 export { type OwnState, parseOwnState, readOwnState } from "./emmem/embodiment/parse-own-state.js";
-export { type StateType, tellStateType } from "./emmem/embodiment/tell-state-type.js";
+export { type StateType, describeStateType } from "./emmem/embodiment/describe-state-type.js";
 export { parseEmbodiedState } from "./emmem/embodiment/parse-embodied-state.js";
 export { trackedStateOf } from "./emmem/embodiment/tracked-state.js";
 export {
@@ -191,7 +196,7 @@ export { type ExploreDeps, ExploreOptions } from "./ldm/refinement/explore-optio
 export { type RefineDeps, RefineOptions } from "./ldm/refinement/refine-options.js";
 export { reflectionWindow } from "./reflexion/reflections/reflection-window.js";
 export { type ReflexionDeps, ReflexionOptions } from "./reflexion/reflections/reflexion-options.js";
-export { tellTeam, type TeamEpisode, type ToldEpisode } from "./team/shared/tell-team.js";
+export { describeTeam, type TeamEpisode, type DescribedEpisode } from "./team/shared/describe-team.js";
 export { type TeamDeps } from "./team/shared/team-environment.js";
 export { actWithTuplesPrompt, type ActWithTuplesVariables } from "./ldm/tuples/act-with-tuples.prompt.js";
 export { batchCategory, mixedCategory } from "./ldm/tuples/batch-category.js";

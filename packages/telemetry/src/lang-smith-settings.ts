@@ -16,11 +16,11 @@ const SWITCHES = ["LANGSMITH_TRACING_V2", "LANGCHAIN_TRACING_V2", "LANGSMITH_TRA
  * langSmithSettings({ LANGSMITH_TRACING: "true", LANGSMITH_PROJECT: "mine" }).project; // → "mine"
  */
 export const langSmithSettings = (variables: Readonly<Record<string, string | undefined>>): LangSmithSettings => {
-  const said = (name: string) => variables[`LANGSMITH_${name}`] || variables[`LANGCHAIN_${name}`];
+  const mentioned = (name: string) => variables[`LANGSMITH_${name}`] || variables[`LANGCHAIN_${name}`];
   return {
     isOn: SWITCHES.some((name) => variables[name] === "true"),
-    url: said("ENDPOINT") ?? "https://api.smith.langchain.com",
-    project: said("PROJECT") ?? variables["LANGCHAIN_SESSION"] ?? "default",
-    hasKey: said("API_KEY") !== undefined,
+    url: mentioned("ENDPOINT") ?? "https://api.smith.langchain.com",
+    project: mentioned("PROJECT") ?? variables["LANGCHAIN_SESSION"] ?? "default",
+    hasKey: mentioned("API_KEY") !== undefined,
   };
 };

@@ -32,8 +32,8 @@ describe("LangSmith's usual variables", () => {
       { LANGSMITH_TRACING: "true", LANGSMITH_ENDPOINT: "http://here" },
       { isOn: true, url: "http://here", hasKey: false },
     ],
-  ])("%j", (variables, said) => {
-    expect(langSmithSettings(variables)).toMatchObject(said);
+  ])("%j", (variables, mentioned) => {
+    expect(langSmithSettings(variables)).toMatchObject(mentioned);
     expect(JSON.stringify(langSmithSettings(variables))).not.toContain('"k"');
   });
 });

@@ -26,10 +26,10 @@ export interface ToolUse {
 
 /** What an action was done with: the tools that it calls, or the world that takes it as a text. */
 export const toolsOf = ({ action, toolCalls = [], toolResults = [] }: Step, world: string, observation: unknown): readonly ToolUse[] => {
-  const told = typeof observation === "string" ? { result: observation } : {};
-  if (toolCalls.length === 0) return [{ name: world, given: JSON.stringify({ action }), ...told }];
+  const described = typeof observation === "string" ? { result: observation } : {};
+  if (toolCalls.length === 0) return [{ name: world, given: JSON.stringify({ action }), ...described }];
   return toolCalls.map(({ id, name, args }) => {
     const result = toolResults.find(({ callId }) => callId === id);
-    return { name, id, given: JSON.stringify(args), ...(result === undefined ? told : { result: result.text }) };
+    return { name, id, given: JSON.stringify(args), ...(result === undefined ? described : { result: result.text }) };
   });
 };

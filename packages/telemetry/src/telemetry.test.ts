@@ -102,8 +102,8 @@ const sent = async (options: Partial<TraceOptions> = {}, headers = {}) => {
   const collector = await openCollector();
   closing = collector.close;
   const { tracer, close } = await openOtlp({ url: collector.url, headers });
-  const tell = traceEpisodes({ tracer, began: BEGAN, model: "gpt-4o", provider: "openai", ...options });
-  for (const event of events) tell(event);
+  const report = traceEpisodes({ tracer, began: BEGAN, model: "gpt-4o", provider: "openai", ...options });
+  for (const event of events) report(event);
   await close();
   const find = (name: string) => collector.spans.filter((span) => span.name === name);
   const valueOf = (span: Received | undefined, key: string) => {

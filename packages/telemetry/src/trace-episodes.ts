@@ -24,7 +24,7 @@ interface OpenNode {
   readonly began: number;
 }
 
-type Told<Type extends EpisodeEvent["type"]> = Extract<EpisodeEvent, { type: Type }>;
+type Described<Type extends EpisodeEvent["type"]> = Extract<EpisodeEvent, { type: Type }>;
 
 /** `[seconds, nanoseconds]` since 1970. */
 const timeAt = (milliseconds: number): [number, number] => {
@@ -61,7 +61,7 @@ export const traceEpisodes = ({
   const placeOf = ({ path, node }: { readonly path: string; readonly node: string }) => `${path}\n${node}`;
   const time = (at: number) => timeAt(began + at);
 
-  const startAgent = (event: Told<"episode-start">) => {
+  const startAgent = (event: Described<"episode-start">) => {
     const task = event.task as { readonly id?: string; readonly environment?: string; readonly goal?: string } | null;
     world = task?.environment ?? world;
     const span = tracer.startSpan(
@@ -83,7 +83,7 @@ export const traceEpisodes = ({
     );
     agent = { span, context: trace.setSpan(parent, span) };
   };
-  const startNode = (event: Told<"node-start">) => {
+  const startNode = (event: Described<"node-start">) => {
     const above = agent?.context ?? parent;
     const attributes = { [names.node]: event.node, [names.path]: event.path };
     const span = tracer.startSpan(event.node, { kind: SpanKind.INTERNAL, startTime: time(event.at), attributes }, above);
@@ -100,7 +100,7 @@ export const traceEpisodes = ({
     span.end(time(at));
     node.last = at;
   };
-  const chat = (event: Told<"model-call">) =>
+  const chat = (event: Described<"model-call">) =>
     within(
       nodeOf(event),
       event.at,
@@ -123,7 +123,7 @@ export const traceEpisodes = ({
       }),
       event.problem,
     );
-  const searchMemory = (event: Told<"memory-read">) =>
+  const searchMemory = (event: Described<"memory-read">) =>
     within(
       nodeOf(event),
       event.at,
@@ -141,7 +141,7 @@ export const traceEpisodes = ({
           : undefined,
       }),
     );
-  const writeMemory = (event: Told<"memory-write">) =>
+  const writeMemory = (event: Described<"memory-write">) =>
     within(
       nodeOf(event),
       event.at,
@@ -156,7 +156,7 @@ export const traceEpisodes = ({
         [names.memoryRecords]: content ? JSON.stringify(event.added.map((id) => ({ id, content: id }))) : undefined,
       }),
     );
-  const endNode = (event: Told<"node-end">) => {
+  const endNode = (event: Described<"node-end">) => {
     const node = nodeOf(event);
     open.get(placeOf(event))?.shift();
     const update = event.update as { readonly trajectory?: unknown; readonly observation?: unknown } | null;
@@ -180,7 +180,7 @@ export const traceEpisodes = ({
     if (event.error !== undefined) node.span.setStatus({ code: SpanStatusCode.ERROR, message: event.error });
     node.span.end(time(event.at));
   };
-  const endAgent = (event: Told<"episode-end">) => {
+  const endAgent = (event: Described<"episode-end">) => {
     for (const { span } of [...open.values()].flat()) span.end(time(event.at));
     open.clear();
     agent?.span.setAttributes({

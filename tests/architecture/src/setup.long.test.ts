@@ -102,10 +102,10 @@ const start = (): ChildProcess =>
   });
 const setUp = async () => {
   const child = start();
-  let told = "";
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (text) => (told += text));
+  let described = "";
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (text) => (described += text));
   const [code] = await once(child, "close");
-  return code === 0 ? "" : `${code}: ${told}`;
+  return code === 0 ? "" : `${code}: ${described}`;
 };
 /** Kills a set-up and all that it started, once it stands where the file `hold-…` tells it to. */
 const killIn = async (title: string) => {

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { freePort, unprivilegedUser } from "./surroundings.mjs";
+import { freePort, unprivilegedUser } from "./runtime-context.mjs";
 
 const findProgram = () =>
   [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin"]

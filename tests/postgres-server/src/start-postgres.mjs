@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { freePort, unprivilegedUser } from "./surroundings.mjs";
+import { freePort, unprivilegedUser } from "./runtime-context.mjs";
 
 /** Where Debian keeps the server's programs, newest version first; they are not in PATH there. */
 const debianFolders = () => {

@@ -3,7 +3,7 @@ import type { BenchOutcome, BenchRequest } from "@mnemograph/bench";
 import { databaseVariable } from "@mnemograph/bench/names";
 import { type Command, Option } from "commander";
 import type { Io } from "../io.js";
-import { surroundingsOf } from "../output/progress-line.js";
+import { runtimeContextOf } from "../output/progress-line.js";
 import { list, positiveInteger, upTo, wholeNumber } from "../input/read-values.js";
 import { type PlayOptions, experimentFrom, withPlayOptions } from "./options.js";
 
@@ -77,7 +77,7 @@ const streamFrom = ({
 
 /** `mnemograph bench`: plays every task with every pipeline and prints the table; the same command continues after a stop. */
 export const benchCommand = (program: Command, io: Io, fail: () => void): void => {
-  const tellBroken = async (results: BenchOutcome["results"], { skipRefused }: BenchOptions, isComplete: boolean) => {
+  const describeBroken = async (results: BenchOutcome["results"], { skipRefused }: BenchOptions, isComplete: boolean) => {
     const { isRefused } = await import("@mnemograph/bench");
     const broken = results.filter((result) => result.error !== undefined && !(skipRefused === true && isRefused(result)));
     for (const { episodeId, error } of broken.slice(0, MOST_ERRORS))
@@ -152,7 +152,7 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
       const databaseUrl = options.databaseUrl ?? (io.environment[databaseVariable] || undefined);
       if (maxCalls !== undefined && !databaseUrl) throw needsDatabase();
       const { benchOverSeeds, planBench, runBench } = await import("@mnemograph/bench");
-      const { renderReport, renderSpread, tellConditions } = await import("@mnemograph/bench/results");
+      const { renderReport, renderSpread, describeConditions } = await import("@mnemograph/bench/results");
       const request = {
         ...experimentFrom(options),
         pipelines,
@@ -172,30 +172,30 @@ export const benchCommand = (program: Command, io: Io, fail: () => void): void =
         skipRefused: options.skipRefused,
       };
       if (options.dryRun) {
-        io.out(`${JSON.stringify(await planBench(request, surroundingsOf(io)), null, 2)}\n`);
+        io.out(`${JSON.stringify(await planBench(request, runtimeContextOf(io)), null, 2)}\n`);
         return;
       }
       io.whenStopped(goesOn);
       if (options.seeds !== undefined) {
-        const { directory, runs, spread, isComplete } = await benchOverSeeds(request, options.seeds, surroundingsOf(io));
-        const [head] = runs.map(({ report }) => tellConditions(report));
+        const { directory, runs, spread, isComplete } = await benchOverSeeds(request, options.seeds, runtimeContextOf(io));
+        const [head] = runs.map(({ report }) => describeConditions(report));
         io.out(
           options.json
             ? `${JSON.stringify({ directory, conditions: runs[0]?.report.conditions ?? null, spread }, null, 2)}\n`
             : `${renderSpread(spread, options.format, head)}\n`,
         );
         if (!options.json) io.error(`runs: ${runs.map((run) => run.directory).join(" ")}\nTheir tables: mnemograph report <runs>\n`);
-        await tellBroken(
+        await describeBroken(
           runs.flatMap(({ results }) => results),
           options,
           isComplete,
         );
         return;
       }
-      const { directory, results, report, unreadable, isComplete } = await runBench(request, surroundingsOf(io));
+      const { directory, results, report, unreadable, isComplete } = await runBench(request, runtimeContextOf(io));
       const facts = unreadable.length === 0 ? report : { ...report, unreadable };
       io.out(options.json ? `${JSON.stringify(facts, null, 2)}\n` : `${renderReport(report, options.format)}\n`);
       if (!options.json) io.error(`run directory: ${directory}\n`);
-      await tellBroken(results, options, isComplete);
+      await describeBroken(results, options, isComplete);
     });
 };

@@ -2,7 +2,7 @@ import type { compareResults } from "@mnemograph/bench/results";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
 import { goesOn } from "./bench.js";
-import { surroundingsOf } from "../output/progress-line.js";
+import { runtimeContextOf } from "../output/progress-line.js";
 
 const pipelines = ["act", "react", "act-chosen", "ldm", "ldm-ranked"] as const;
 
@@ -29,7 +29,7 @@ export const demoCommand = (program: Command, io: Io, fail: () => void): void =>
       const { runBench } = await import("@mnemograph/bench");
       const { results, report, isComplete } = await runBench(
         { builtIn: true, limit: 60, batchSize: 25, pipelines, directory: out, events: "full" },
-        surroundingsOf(io),
+        runtimeContextOf(io),
       );
       io.out(`${renderReport({ ...report, rows: report.rows.filter(({ taskType }) => taskType === "all") })}\n`);
       if (!isComplete) {

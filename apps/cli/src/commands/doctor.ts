@@ -4,7 +4,7 @@ import type { EndpointFacts } from "@mnemograph/bench";
 import type { UnreadableTask } from "@mnemograph/core";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
-import { tellEndpoint } from "./tell-endpoint.js";
+import { describeEndpoint } from "./describe-endpoint.js";
 
 interface Check {
   readonly name: string;
@@ -31,11 +31,12 @@ const modelCheck = (io: Io, { model: name, baseUrl }: { readonly model: string; 
     const { lookAtEndpoint } = await import("@mnemograph/bench");
     const endpoint = await lookAtEndpoint(name, { environment: io.environment, ...(baseUrl === undefined ? {} : { baseUrl }) });
     if (endpoint === null) return `${name} answers, and needs no endpoint`;
-    return { detail: `${name} answers; ${tellEndpoint(endpoint)}`, endpoint };
+    return { detail: `${name} answers; ${describeEndpoint(endpoint)}`, endpoint };
   });
 
 const checks = async (io: Io): Promise<readonly Check[]> => {
-  const { availableSqliteDrivers, builtInRegistry, sqliteTupleMemory, tellUnreadable, unreadableIn } = await import("@mnemograph/bench");
+  const { availableSqliteDrivers, builtInRegistry, sqliteTupleMemory, describeUnreadable, unreadableIn } =
+    await import("@mnemograph/bench");
   return Promise.all([
     attempt("node", async () => process.version),
     attempt("machine", async () => `${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB of memory`),
@@ -51,7 +52,7 @@ const checks = async (io: Io): Promise<readonly Check[]> => {
         if (data === undefined || data === "") return `built-in tasks; set ${dataVariable} to play your download`;
         const opened = await open({ name, data, split: splits[0] as string, limit: null, seed: 1, options: {} });
         const unreadable = unreadableIn(opened);
-        const detail = [`${opened.tasks.length} tasks of ${splits[0]} in ${data}`, ...tellUnreadable(unreadable)].join("; ");
+        const detail = [`${opened.tasks.length} tasks of ${splits[0]} in ${data}`, ...describeUnreadable(unreadable)].join("; ");
         return { detail, ...(unreadable.length > 0 && { unreadable }) };
       }),
     ),

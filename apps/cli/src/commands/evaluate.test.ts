@@ -95,7 +95,7 @@ describe("mnemograph evaluate", () => {
   });
 
   it("keeps what the agent did: it can be traced, and LDM2's memory is formed from it", async () => {
-    const told = await evaluate(
+    const described = await evaluate(
       "./agents.ts#desk",
       "--tasks",
       "tasks.jsonl",
@@ -106,7 +106,7 @@ describe("mnemograph evaluate", () => {
       "--out",
       "desk-run",
     );
-    expect(told.code).toBe(0);
+    expect(described.code).toBe(0);
     const traced = await capture(["trace", "desk-run", "agents.ts-desk~t3~0"], { cwd: folder });
     expect(traced.out).toContain("observation: find: found");
     const imported = await capture(["memory", "import", "desk-run", "solved.jsonl"], { cwd: folder });
@@ -151,14 +151,14 @@ describe("mnemograph evaluate", () => {
     );
     writeFileSync(join(folder, "split.jsonl"), lines.join("\n"));
     const given = ["--tasks", "split.jsonl", "--trials", "3", "--baseline", "./agents.ts#broken"];
-    const told = await evaluate("./agents.ts#parrot", ...given, "--out", "apart");
-    expect(told.out).toMatch(/^agents\.ts#broken +first +4 +3 +0\.0 /m);
-    expect(told.out).toMatch(/^agents\.ts#broken +held-out +2 +3 +0\.0 /m);
-    expect(told.out).toMatch(/^agents\.ts#parrot +first +4 +1 +0\.0 /m);
-    expect(told.out).toMatch(/^agents\.ts#parrot +repeat +4 +2 +100\.0 /m);
-    expect(told.out).toMatch(/^agents\.ts#parrot +held-out +2 +3 +0\.0 /m);
-    expect(told.out).toMatch(/difference 0\.0 points, .*; 4 pairs on 4 tasks, sign test p = 1\.0; 8 repeats left out\n/);
-    expect(told.out).toMatch(/\nheld-out tasks: .*; 6 pairs on 2 tasks, /);
+    const described = await evaluate("./agents.ts#parrot", ...given, "--out", "apart");
+    expect(described.out).toMatch(/^agents\.ts#broken +first +4 +3 +0\.0 /m);
+    expect(described.out).toMatch(/^agents\.ts#broken +held-out +2 +3 +0\.0 /m);
+    expect(described.out).toMatch(/^agents\.ts#parrot +first +4 +1 +0\.0 /m);
+    expect(described.out).toMatch(/^agents\.ts#parrot +repeat +4 +2 +100\.0 /m);
+    expect(described.out).toMatch(/^agents\.ts#parrot +held-out +2 +3 +0\.0 /m);
+    expect(described.out).toMatch(/difference 0\.0 points, .*; 4 pairs on 4 tasks, sign test p = 1\.0; 8 repeats left out\n/);
+    expect(described.out).toMatch(/\nheld-out tasks: .*; 6 pairs on 2 tasks, /);
     const report = await capture(["report", "apart"], { cwd: folder });
     expect(report.out).toContain("8 of 36 runs repeat a task whose outcome the agent's memory had been given");
     expect(report.out).toMatch(/^agents\.ts-parrot +task +4 +8 +0\.0 /m);

@@ -133,7 +133,7 @@ export const evaluateCommand = (program: Command, io: Io, fail: () => void): voi
       const { baseline, trials, concurrency, timeout, out } = options;
       if (options.failUnlessBetter && baseline === undefined)
         throw usage("--fail-unless-better compares with nothing", "give --baseline too");
-      const { evaluateAgent, evaluationRows, isBetter, tellComparison } = await import("@mnemograph/agents/evaluate");
+      const { evaluateAgent, evaluationRows, isBetter, describeComparison } = await import("@mnemograph/agents/evaluate");
       const { loadReference, pathFrom, recordEvaluations, shortName } = await import("@mnemograph/bench");
       const judge = await openJudge(options.judge, io.cwd);
       const tasks = await readTasks(pathFrom(io.cwd, options.tasks), options.limit);
@@ -167,7 +167,7 @@ export const evaluateCommand = (program: Command, io: Io, fail: () => void): voi
         io.out(`${JSON.stringify({ evaluations, ...(comparison && { comparison }), ...(heldOut && { heldOut }) }, null, 2)}\n`);
       else {
         io.out(`${table(evaluationRows(evaluations), options.format)}\n`);
-        for (const one of [comparison, heldOut]) if (one) io.out(`\n${tellComparison(one)}\n`);
+        for (const one of [comparison, heldOut]) if (one) io.out(`\n${describeComparison(one)}\n`);
       }
       if (problem !== undefined) io.error(`no comparison: ${problem.message}\nhint: ${problem.hint}\n`);
       const isWhole = evaluations.every(({ runs }) => runs.length === trials * tasks.length);

@@ -33,17 +33,17 @@ const overHttp = async (options: readonly string[]) => {
   const controller = new AbortController();
   let served: () => void = () => {};
   const listening = new Promise<void>((resolve) => (served = resolve));
-  let told = "";
+  let described = "";
   const ended = capture(["mcp", ...options], {
     cwd: folder,
     signal: controller.signal,
     onProgress: (text) => {
-      told += text;
+      described += text;
       served();
     },
   });
   await listening;
-  const [, url = "", token = ""] = /listening on (http:\/\/127\.0\.0\.1:\d+\/mcp)\ntoken (\S{24,})/.exec(told) ?? [];
+  const [, url = "", token = ""] = /listening on (http:\/\/127\.0\.0\.1:\d+\/mcp)\ntoken (\S{24,})/.exec(described) ?? [];
   const client = new Client({ name: "test", version: "1" });
   const headers = { authorization: `Bearer ${token}` };
   await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } }) as Transport);
@@ -99,8 +99,8 @@ describe("mnemograph mcp", () => {
     const optionsOf = (user: string) => [...command.split(" "), "--user", user];
     for (const [user, secret] of Object.entries(secrets)) {
       const writer = await overOwnStdio(optionsOf(user).filter((option) => !["--read-only", "--http"].includes(option)));
-      const told = { task: "Refund order A1", steps: [{ action: "refund(A1)", observation: secret }], success: true };
-      await writer.callTool({ name: "remember_experience", arguments: told });
+      const described = { task: "Refund order A1", steps: [{ action: "refund(A1)", observation: secret }], success: true };
+      await writer.callTool({ name: "remember_experience", arguments: described });
       await writer.callTool({ name: "reflect", arguments: { task: "Refund order A1", note: secret } });
       await writer.close();
     }

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { MnemographError } from "@mnemograph/core/domain";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
-import { surroundingsOf } from "../output/progress-line.js";
+import { runtimeContextOf } from "../output/progress-line.js";
 import { positiveInteger } from "../input/read-values.js";
 
 interface McpOptions {
@@ -67,7 +67,7 @@ export const mcpCommand = (program: Command, io: Io): void => {
           ...(options.embedder !== undefined && { embedder: options.embedder }),
           ...(options.config !== undefined && { config: options.config }),
         },
-        surroundingsOf(io),
+        runtimeContextOf(io),
       );
       const memory = sqliteAgentMemories({
         path,

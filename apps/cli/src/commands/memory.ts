@@ -3,7 +3,7 @@ import type { Session, Settings } from "@mnemograph/bench";
 import { importedNamespace } from "@mnemograph/bench/names";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
-import { surroundingsOf } from "../output/progress-line.js";
+import { runtimeContextOf } from "../output/progress-line.js";
 import type { InspectFileOptions } from "./memory-inspect.js";
 import { positiveInteger } from "../input/read-values.js";
 import { type PlayOptions, experimentFrom, withPlayOptions } from "./options.js";
@@ -28,13 +28,13 @@ const withSession = async (
   use: (session: Session, settings: Settings) => Promise<void>,
 ) => {
   const { openSession, settingsFrom } = await import("@mnemograph/bench");
-  const surroundings = surroundingsOf(io);
+  const runtime = runtimeContextOf(io);
   const { settings, registry } = await settingsFrom(
     { ...experimentFrom(options), ...(maxCalls === undefined ? {} : { callBudget: maxCalls }) },
-    surroundings,
+    runtime,
     "none",
   );
-  const session = await openSession(settings, registry, surroundings.variables);
+  const session = await openSession(settings, registry, runtime.variables);
   try {
     await use(session, settings);
   } finally {
@@ -63,8 +63,8 @@ const needsFile = () =>
     hint: "mnemograph memory inspect memory.sqlite --kind reflections",
   });
 
-const tellUsage = (io: Io, told: string) => {
-  if (told !== "") io.out(`${told}\n`);
+const describeUsage = (io: Io, described: string) => {
+  if (described !== "") io.out(`${described}\n`);
 };
 
 interface ImportOptions {
@@ -100,8 +100,8 @@ export const memoryCommand = (program: Command, io: Io): void => {
         const { checkSessionModel, prepareTupleMemory, usageTotal } = await import("@mnemograph/bench");
         await checkSessionModel(session, settings, { seesPictures: false });
         const usage = usageTotal();
-        await prepareTupleMemory(session, settings, surroundingsOf(io), usage.add);
-        tellUsage(io, usage.told());
+        await prepareTupleMemory(session, settings, runtimeContextOf(io), usage.add);
+        describeUsage(io, usage.described());
       }),
     );
   withMemoryOptions(
@@ -116,8 +116,11 @@ export const memoryCommand = (program: Command, io: Io): void => {
         const { checkSessionModel, prepareRefinedMemory, usageTotal } = await import("@mnemograph/bench");
         await checkSessionModel(session, settings, { seesPictures: false });
         const usage = usageTotal();
-        await prepareRefinedMemory(session, settings, surroundingsOf(io), { concurrent: options.concurrent === true, onUsage: usage.add });
-        tellUsage(io, usage.told());
+        await prepareRefinedMemory(session, settings, runtimeContextOf(io), {
+          concurrent: options.concurrent === true,
+          onUsage: usage.add,
+        });
+        describeUsage(io, usage.described());
       }),
     );
   withMemoryOptions(
@@ -188,15 +191,15 @@ export const memoryCommand = (program: Command, io: Io): void => {
       const signal =
         name === undefined
           ? undefined
-          : await signalOfRun(source, { signal: name, model, baseUrl, onUsage: usage.add }, surroundingsOf(io));
+          : await signalOfRun(source, { signal: name, model, baseUrl, onUsage: usage.add }, runtimeContextOf(io));
       const imported = await importMemoryFile({
-        ...(options.embedder === undefined ? {} : { embedder: await openEmbedder(options, surroundingsOf(io)) }),
+        ...(options.embedder === undefined ? {} : { embedder: await openEmbedder(options, runtimeContextOf(io)) }),
         file: source,
         database: pathFrom(io.cwd, database),
         namespace: options.namespace,
         ...(signal === undefined ? {} : { signal }),
       }).finally(() => signal?.close());
-      tellUsage(io, usage.told());
+      describeUsage(io, usage.described());
       if (imported.kind === "demonstrations") {
         io.out(`${imported.trajectories} demonstrations of ${imported.episodes} episodes written\n`);
         return;

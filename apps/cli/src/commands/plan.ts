@@ -1,7 +1,7 @@
 import type { BenchEstimate, EstimatedPart, PricedUsage } from "@mnemograph/bench";
 import { type Command, Option } from "commander";
 import type { Io } from "../io.js";
-import { surroundingsOf } from "../output/progress-line.js";
+import { runtimeContextOf } from "../output/progress-line.js";
 import { table } from "../output/table.js";
 import { list, positiveInteger } from "../input/read-values.js";
 import { type PlayOptions, experimentFrom, withPlayOptions } from "./options.js";
@@ -77,7 +77,7 @@ export const planCommand = (program: Command, io: Io): void => {
     .action(async (options: PlanOptions) => {
       const { estimateBench } = await import("@mnemograph/bench");
       const { pipelines, trials, sample, from } = options;
-      const estimate = await estimateBench({ ...experimentFrom(options), pipelines, trials }, { sample, from }, surroundingsOf(io));
+      const estimate = await estimateBench({ ...experimentFrom(options), pipelines, trials }, { sample, from }, runtimeContextOf(io));
       io.out(options.json ? `${JSON.stringify(estimate, null, 2)}\n` : `${render(estimate, options.format)}\n`);
     });
 };

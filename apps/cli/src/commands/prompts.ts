@@ -1,7 +1,7 @@
 import type { ShownPrompt } from "@mnemograph/bench";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
-import { surroundingsOf } from "../output/progress-line.js";
+import { runtimeContextOf } from "../output/progress-line.js";
 
 interface PromptsOptions {
   readonly node?: string;
@@ -37,12 +37,12 @@ export const promptsCommand = (program: Command, io: Io): void => {
       .option("--config <file>", "your pipelines and prompts (default: the nearest mnemograph.config.ts)")
       .option("--json", "print JSON");
   const print =
-    (tell: (prompt: ShownPrompt) => string, separator: string) =>
+    (report: (prompt: ShownPrompt) => string, separator: string) =>
     async ({ node, json, ...given }: PromptsOptions) => {
       const { settingsFrom, shownPrompts } = await import("@mnemograph/bench");
-      const { settings, registry } = await settingsFrom({ ...given, builtIn: true }, surroundingsOf(io), "none");
+      const { settings, registry } = await settingsFrom({ ...given, builtIn: true }, runtimeContextOf(io), "none");
       const found = shownPrompts(registry, settings.prompts, node);
-      io.out(json ? `${JSON.stringify(found, null, 2)}\n` : `${found.map(tell).join(separator)}\n`);
+      io.out(json ? `${JSON.stringify(found, null, 2)}\n` : `${found.map(report).join(separator)}\n`);
     };
   withShared(
     prompts

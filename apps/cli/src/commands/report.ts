@@ -45,7 +45,7 @@ export const reportCommand = (program: Command, io: Io): void => {
         reportedPreset,
         reportedStream,
       } = await import("@mnemograph/bench");
-      const { joinResults, makeReport, readManifest, readResults, renderReport, renderSpread, spreadOverSeeds, tellConditions } =
+      const { joinResults, makeReport, readManifest, readResults, renderReport, renderSpread, spreadOverSeeds, describeConditions } =
         await import("@mnemograph/bench/results");
       const { environments, pipelines, presets } = await openRegistry(extensionFiles({ config: options.config }, io.cwd), io.cwd);
       const directories = runs.map((run) => pathFrom(io.cwd, run));
@@ -102,7 +102,7 @@ export const reportCommand = (program: Command, io: Io): void => {
         io.out(`${JSON.stringify(reports.length === 1 ? report : reports, null, 2)}\n`);
         return;
       }
-      const areAlike = new Set(reports.map((one) => tellConditions(one).join("\n"))).size === 1;
+      const areAlike = new Set(reports.map((one) => describeConditions(one).join("\n"))).size === 1;
       const spread = areAlike && isOnePlace(all.flat()) ? renderSpread(spreadOverSeeds(all.flat()), options.format) : "";
       const texts = reports.map((one) => renderReport(one, options.format));
       io.out(`${[...texts, ...(spread === "" ? [] : [spread])].join("\n\n")}\n`);
@@ -122,7 +122,7 @@ export const compareCommand = (program: Command, io: Io): void => {
     .action(async (first: string, second: string, options: { json?: boolean }) => {
       const { compareResults } = await import("@mnemograph/bench/results");
       const { extensionFiles, openRegistry, pathFrom, reportedConditions, scriptedTypes } = await import("@mnemograph/bench");
-      const { makeReport, readManifest, readResults, renderComparison, tellConditions } = await import("@mnemograph/bench/results");
+      const { makeReport, readManifest, readResults, renderComparison, describeConditions } = await import("@mnemograph/bench/results");
       const read = async (side: string) => {
         const [, folder = side, pipeline] = /^(.*?)(?::([\w.-]+))?$/.exec(side) ?? [];
         const directory = pathFrom(io.cwd, folder);
@@ -141,7 +141,7 @@ export const compareCommand = (program: Command, io: Io): void => {
       const one = await read(first);
       const other = await read(second);
       const reports = [one.report, other.report];
-      const head = [...new Set(reports.flatMap((report) => [...tellConditions(report), ...report.remarks]))];
+      const head = [...new Set(reports.flatMap((report) => [...describeConditions(report), ...report.remarks]))];
       const sides = [one.results, other.results] as const;
       const { environments } = await openRegistry(extensionFiles({}, io.cwd), io.cwd);
       const comparison = compareResults(...sides, { seed: 1, scripted: await scriptedTypes(sides.flat(), environments) });

@@ -25,8 +25,8 @@ describe("run with --set", () => {
       return { tuples: second.match(/^\d+\. /gm)?.length, goals: second.match(/^(?:\d+\. )?Goal: /gm)?.length };
     };
     expect(await goals("--set", '{"tuple":{"goalLine":"never"},"retrieve":{"max":2,"cell":0}}')).toEqual({ tuples: 2, goals: 1 });
-    const { tuples = 0, goals: told } = await goals("--set", '{"retrieve":{"cell":0}}');
-    expect([tuples > 2, told]).toEqual([true, tuples + 1]);
+    const { tuples = 0, goals: described } = await goals("--set", '{"retrieve":{"cell":0}}');
+    expect([tuples > 2, described]).toEqual([true, tuples + 1]);
   });
 
   it("tells the past incrementally where told", async () => {

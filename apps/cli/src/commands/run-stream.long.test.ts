@@ -12,8 +12,8 @@ it("shows replies while they are written, each before the action that it holds, 
     const shown = await capture([...args, "--stream"], { cwd: folder });
     expect(shown.out).toMatch(/\n> look\n> look\n/);
     expect(server.requests.at(-1)?.body).toMatchObject({ stream: true });
-    const told = await capture([...args, "--stream", "--json"], { cwd: folder });
-    const lines = told.out
+    const described = await capture([...args, "--stream", "--json"], { cwd: folder });
+    const lines = described.out
       .trimEnd()
       .split("\n")
       .map((line) => JSON.parse(line) as { type: string; text?: string });
@@ -39,8 +39,8 @@ it("shows no key that a reply repeats in pieces", async () => {
       const { out, error } = await capture([...args, ...more], { cwd: folder, environment: { OPENAI_API_KEY: key } });
       expect(server.requests.at(-1)?.headers.authorization).toBe(`Bearer ${key}`);
       expect(out).toContain("[redacted]");
-      const told = [...out.matchAll(/"text":"((?:[^"\\]|\\.)*)"/g)].map(([, text]) => text).join("");
-      for (let at = 0; at + 8 <= key.length; at += 1) expect(out + told + error).not.toContain(key.slice(at, at + 8));
+      const described = [...out.matchAll(/"text":"((?:[^"\\]|\\.)*)"/g)].map(([, text]) => text).join("");
+      for (let at = 0; at + 8 <= key.length; at += 1) expect(out + described + error).not.toContain(key.slice(at, at + 8));
     }
   } finally {
     await server.close();

@@ -3,7 +3,7 @@ import type { Question } from "@mnemograph/bench";
 import { modelNames } from "@mnemograph/telemetry/settings";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
-import { surroundingsOf } from "../output/progress-line.js";
+import { runtimeContextOf } from "../output/progress-line.js";
 import { openTelemetry } from "../output/open-telemetry.js";
 import { liveLines, outcomeLine } from "../output/live-view.js";
 import { renderEvent } from "../output/render-event.js";
@@ -37,7 +37,7 @@ const liveView = (io: Io, verbose: boolean) => {
 const replyText = (io: Io, isJson: boolean) => {
   let isOpen = false;
   return {
-    tell: (text: string) => {
+    report: (text: string) => {
       if (isJson) io.out(`${JSON.stringify({ type: "reply-text", text })}\n`);
       else io.out(text);
       isOpen = !isJson;
@@ -64,7 +64,7 @@ const askAt =
   };
 
 /** Nobody answered: the run can be continued where its checkpoints are kept, and is lost where they are not. */
-const tellThatItWaits = (io: Io, checkpoints: string | undefined) => {
+const describeThatItWaits = (io: Io, checkpoints: string | undefined) => {
   if (checkpoints !== undefined) {
     io.error(`\nwaiting for an answer: the same command continues from ${checkpoints}\n`);
     return;
@@ -108,7 +108,7 @@ export const runCommand = (program: Command, io: Io, fail: () => void): void => 
       );
       const { runLive } = await import("@mnemograph/bench");
       const telemetry = options.telemetry ? await openTelemetry(io, {}) : undefined;
-      const tell = telemetry?.traceEpisodes({
+      const report = telemetry?.traceEpisodes({
         ...telemetry,
         began: Date.now(),
         ...modelNames(options.model?.model ?? "offline"),
@@ -126,18 +126,18 @@ export const runCommand = (program: Command, io: Io, fail: () => void): void => 
             onTask: ({ id, goal }) => {
               if (!isJson) io.out(`task ${id}\ngoal: ${goal}\n`);
             },
-            ...(options.stream === true ? { onText: text.tell } : {}),
+            ...(options.stream === true ? { onText: text.report } : {}),
             onEvent: (event) => {
               text.end();
-              tell?.(event);
+              report?.(event);
               show(event);
             },
             ask: askAt(io, isJson),
           },
-          surroundingsOf(io),
+          runtimeContextOf(io),
         );
         if (outcome === null) {
-          tellThatItWaits(io, options.checkpoints);
+          describeThatItWaits(io, options.checkpoints);
           fail();
           return;
         }

@@ -44,8 +44,8 @@ export const telemetryCommand = (program: Command, io: Io): void => {
           for await (const event of readEvents(directory, episode)) events.push(event);
           // A log counts from its beginning; its file was written when it ended.
           const ended = statSync(join(directory, "events", `${episode}.jsonl`)).mtimeMs;
-          const tell = traceEpisodes({ tracer, began: Math.round(ended - (events.at(-1)?.at ?? 0)), content, ...modelNames(model) });
-          for (const event of events) tell(event);
+          const report = traceEpisodes({ tracer, began: Math.round(ended - (events.at(-1)?.at ?? 0)), content, ...modelNames(model) });
+          for (const event of events) report(event);
           episodes += 1;
         }
       }

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { databaseVariable } from "@mnemograph/bench/names";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
-import { surroundingsOf } from "../output/progress-line.js";
+import { runtimeContextOf } from "../output/progress-line.js";
 import { upTo } from "../input/read-values.js";
 
 interface WorkerOptions {
@@ -29,7 +29,7 @@ export const workerCommand = (program: Command, io: Io): void => {
     .action(async (options: WorkerOptions) => {
       io.whenStopped("finished episodes are kept; another worker takes over what this one was playing");
       const { serveDatabase } = await import("@mnemograph/bench");
-      const { played } = await serveDatabase(options, surroundingsOf(io));
+      const { played } = await serveDatabase(options, runtimeContextOf(io));
       io.out(`${played} episodes played\n`);
     });
 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { capture } from "../../test/capture.js";
 
 /** What is wrong, where, and what the message names: each of these must be refused before anything is opened or played. */
-const wrong: readonly (readonly [args: readonly string[], told: RegExp])[] = [
+const wrong: readonly (readonly [args: readonly string[], described: RegExp])[] = [
   [["bench", "--set", '{"retrieve":{"max":1e999}}'], /retrieve\.max: Infinity .*whole number/],
   [["bench", "--set", '{"retrieve":{"max":"1e999"}}'], /retrieve\.max: "1e999"/],
   [["bench", "--set", '{"retrieve":{"max":NaN}}'], /--set is no JSON/],
@@ -84,11 +84,11 @@ const wrong: readonly (readonly [args: readonly string[], told: RegExp])[] = [
 ];
 
 describe("a wrong argument", () => {
-  it.each(wrong.map(([args, told]) => [args.map((word) => JSON.stringify(word)).join(" "), args, told] as const))(
+  it.each(wrong.map(([args, described]) => [args.map((word) => JSON.stringify(word)).join(" "), args, described] as const))(
     "%s ends with 2 and says what is wrong",
-    async (_, args, told) => {
+    async (_, args, described) => {
       const { code, error } = await capture([...args], {});
-      expect({ code, error }).toMatchObject({ code: 2, error: expect.stringMatching(told) });
+      expect({ code, error }).toMatchObject({ code: 2, error: expect.stringMatching(described) });
       expect(error).not.toMatch(/^ +at /m);
     },
   );

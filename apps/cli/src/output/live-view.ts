@@ -57,7 +57,7 @@ export const outcomeLine = ({
   readonly resent?: number | undefined;
 }): string => {
   const unusable = failures?.unusableReplies ?? 0;
-  const told = unusable === 0 ? "" : `, ${plural(unusable, "unusable reply", "unusable replies")} (--verbose shows them)`;
+  const described = unusable === 0 ? "" : `, ${plural(unusable, "unusable reply", "unusable replies")} (--verbose shows them)`;
   const again = resent === 0 ? "" : `, ${plural(resent, "request", "requests")} sent again`;
-  return `${success ? "success" : "no success"}: ${calls} model calls, ${promptTokens + completionTokens} tokens${told}${again}`;
+  return `${success ? "success" : "no success"}: ${calls} model calls, ${promptTokens + completionTokens} tokens${described}${again}`;
 };

@@ -33,7 +33,7 @@ export const openTelemetry = async (
   ]).catch((cause: unknown) => {
     throw missing(cause);
   });
-  const said = otlpSettings(environment);
-  const [url, content] = [given.endpoint ?? said.url, given.content ?? said.content];
-  return { ...(await openOtlp({ ...said, url })), url: shownAddress(url), content, traceEpisodes };
+  const mentioned = otlpSettings(environment);
+  const [url, content] = [given.endpoint ?? mentioned.url, given.content ?? mentioned.content];
+  return { ...(await openOtlp({ ...mentioned, url })), url: shownAddress(url), content, traceEpisodes };
 };

@@ -1,5 +1,5 @@
 import { printableText } from "@mnemograph/core/domain";
-import type { ProgressReport, Surroundings } from "@mnemograph/bench";
+import type { ProgressReport, RuntimeContext } from "@mnemograph/bench";
 import type { Io } from "../io.js";
 import { fitting } from "./fitting.js";
 
@@ -37,7 +37,7 @@ const eachTenth = () => {
 };
 
 /** What the command's input and output are to the library behind it. */
-export const surroundingsOf = (io: Io): Surroundings => {
+export const runtimeContextOf = (io: Io): RuntimeContext => {
   const line = progressLine(io);
   const isDue = eachTenth();
   const { environment: variables, cwd, now, signal } = io;

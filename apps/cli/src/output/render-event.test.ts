@@ -46,11 +46,11 @@ describe("renderEvent", () => {
   });
 
   it("says which actions of a reply were not played", () => {
-    const told = (furtherActions?: number) =>
+    const described = (furtherActions?: number) =>
       renderEvent({ ...call, ...(furtherActions === undefined ? {} : { furtherActions }) }, { usesColor: false });
-    expect(told(1)).toContain("  1 further action not played\n");
-    expect(told(2)).toContain("  2 further actions not played\n");
-    expect(told()).not.toContain("further");
+    expect(described(1)).toContain("  1 further action not played\n");
+    expect(described(2)).toContain("  2 further actions not played\n");
+    expect(described()).not.toContain("further");
   });
 
   it("writes escape codes for a person at a terminal only", () => {

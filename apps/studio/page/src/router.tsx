@@ -1,16 +1,16 @@
 import { type AnchorHTMLAttributes, type MouseEvent, useSyncExternalStore } from "react";
 
 const listeners = new Set<() => void>();
-const tell = () => {
+const report = () => {
   for (const listener of listeners) listener();
 };
-window.addEventListener("popstate", tell);
+window.addEventListener("popstate", report);
 
 /** Goes to an address of the page; `replace` where going back should skip what is left. */
 export const navigate = (to: string, { replace = false } = {}): void => {
   if (to === window.location.pathname + window.location.search) return;
   window.history[replace ? "replaceState" : "pushState"](null, "", to);
-  tell();
+  report();
 };
 
 export interface Place {

@@ -19,7 +19,7 @@ const MOST = 600;
 const isSame = (one: TraceStep, other: TraceStep) => one.action === other.action && one.observation === other.observation;
 
 /** How alike two steps are: the same action counts more than the same observation. */
-const likeness = (one: TraceStep, other: TraceStep) =>
+const similarity = (one: TraceStep, other: TraceStep) =>
   (one.action === other.action ? 3 : 0) + (one.observation === other.observation ? 1 : 0);
 
 /**
@@ -34,7 +34,7 @@ export const alignSteps = (first: readonly TraceStep[], second: readonly TraceSt
   const best = new Uint16Array((one.length + 1) * width);
   for (let row = one.length - 1; row >= 0; row -= 1) {
     for (let column = other.length - 1; column >= 0; column -= 1) {
-      const alike = likeness(one[row] as TraceStep, other[column] as TraceStep);
+      const alike = similarity(one[row] as TraceStep, other[column] as TraceStep);
       const both = alike === 0 ? 0 : alike + (best[(row + 1) * width + column + 1] as number);
       best[row * width + column] = Math.max(both, best[(row + 1) * width + column] as number, best[row * width + column + 1] as number);
     }
@@ -51,7 +51,7 @@ export const alignSteps = (first: readonly TraceStep[], second: readonly TraceSt
   let [row, column] = [0, 0];
   while (row < one.length && column < other.length) {
     const [left, right] = [one[row] as TraceStep, other[column] as TraceStep];
-    const alike = likeness(left, right);
+    const alike = similarity(left, right);
     const here = best[row * width + column] as number;
     if (alike > 0 && here === alike + (best[(row + 1) * width + column + 1] as number)) {
       flush();

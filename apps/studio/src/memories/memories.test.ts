@@ -118,8 +118,11 @@ describe("a change by hand", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const [kept, lost] = answers[0]?.status === 200 ? edits : edits.toReversed();
     const conflict = (await answers.find(({ status }) => status === 409)?.json()) as { version: number };
-    const told = { branch: "formed#1", memory: "memories~formed~tuples~formed#1", version: 5, current: kept, yours: lost };
-    expect(conflict).toEqual({ ...told, problem: expect.stringContaining("never was changed on branch formed#1 since you opened it") });
+    const described = { branch: "formed#1", memory: "memories~formed~tuples~formed#1", version: 5, current: kept, yours: lost };
+    expect(conflict).toEqual({
+      ...described,
+      problem: expect.stringContaining("never was changed on branch formed#1 since you opened it"),
+    });
     // What the person may choose: the second text in its place, or on a branch of its own.
     expect((await post(`${BRANCH}/revise`, { id: "never", cell: at, version: conflict.version, value: lost })).status).toBe(200);
     const own = { id: "never", cell: at, version: 1, value: kept, onNewBranch: true };

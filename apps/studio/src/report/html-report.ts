@@ -1,5 +1,12 @@
-import { type Manifest, attemptTables, distinctRows, replyColumns, tellShare, tellTroubledReplies } from "@mnemograph/bench/results";
-import { type Report, type ResultLine, tellConditions } from "@mnemograph/bench/results";
+import {
+  type Manifest,
+  attemptTables,
+  distinctRows,
+  replyColumns,
+  describeShare,
+  describeTroubledReplies,
+} from "@mnemograph/bench/results";
+import { type Report, type ResultLine, describeConditions } from "@mnemograph/bench/results";
 import { Html, markup, nothing } from "./markup.js";
 import { bar, intervalPlot, learningCurves, streamCurves } from "./plots.js";
 import { REPORT_STYLE } from "./report-style.js";
@@ -22,7 +29,7 @@ const percent = (share: number) => (100 * share).toFixed(1);
 const figure = (value: number) =>
   value.toLocaleString("en", { minimumFractionDigits: value >= 100 ? 0 : 1, maximumFractionDigits: value >= 100 ? 0 : 1 });
 /** Runs of earlier versions do not tell everything. */
-const told = (value: number | null) => (value === null ? "–" : figure(value));
+const described = (value: number | null) => (value === null ? "–" : figure(value));
 const money = (cost: number | null) => (cost === null ? "unknown" : cost.toLocaleString("en", { maximumSignificantDigits: 3 }));
 
 const tableOf = (report: Report): Html => {
@@ -40,7 +47,7 @@ const tableOf = (report: Report): Html => {
       return markup`<tr class="${row.taskType === "all" ? "all" : "type"}"><th scope="row">${row.pipeline}</th><td>${row.taskType}</td><td class="number">${row.episodes}</td>
         <td class="number">${percent(row.successRate)}</td><td>${intervalPlot(row.successRate, row.successInterval)}</td>
         ${hasPapers ? markup`<td class="number">${row.papers.map(({ value }) => String(value)).join(", ") || "–"}</td>` : nothing}
-        <td class="number">${percent(row.score)}</td><td class="number">${told(row.attempts)}</td><td class="number">${figure(row.steps)}</td>${hasAllSteps ? markup`<td class="number">${told(row.allSteps)}</td>` : nothing}<td class="number">${figure(row.calls)}</td><td>${bar(row.calls, calls)}</td>
+        <td class="number">${percent(row.score)}</td><td class="number">${described(row.attempts)}</td><td class="number">${figure(row.steps)}</td>${hasAllSteps ? markup`<td class="number">${described(row.allSteps)}</td>` : nothing}<td class="number">${figure(row.calls)}</td><td>${bar(row.calls, calls)}</td>
         <td class="number">${figure(all)}</td><td>${bar(all, tokens)}</td><td class="number">${money(row.cost)}</td></tr>`;
     })}</tbody></table></div>`;
 };
@@ -79,8 +86,8 @@ const incidentsOf = ({ failures: rows }: Report): Html => {
   ];
   return markup`<h3>Actions and replies</h3><div class="scroll" tabindex="0" role="region" aria-label="Actions and replies"><table><thead><tr><th scope="col">Pipeline</th>
     ${titles.map((title) => markup`<th scope="col" class="number">${title}</th>`)}</tr></thead><tbody>
-    ${rows.map(({ pipeline, episodes, failures, replies }) => markup`<tr><th scope="row">${pipeline}</th>${number(episodes)}${number(failures.invalidActions)}${replyColumns.map(([name]) => number(tellShare(replies[name])))}${isBeside ? number(failures.furtherActions ?? "–") : nothing}</tr>`)}</tbody></table></div>
-    ${rows.flatMap((row) => tellTroubledReplies(row, row.pipeline) ?? []).map((warning) => markup`<p class="damage">${warning}</p>`)}`;
+    ${rows.map(({ pipeline, episodes, failures, replies }) => markup`<tr><th scope="row">${pipeline}</th>${number(episodes)}${number(failures.invalidActions)}${replyColumns.map(([name]) => number(describeShare(replies[name])))}${isBeside ? number(failures.furtherActions ?? "–") : nothing}</tr>`)}</tbody></table></div>
+    ${rows.flatMap((row) => describeTroubledReplies(row, row.pipeline) ?? []).map((warning) => markup`<p class="damage">${warning}</p>`)}`;
 };
 
 /** As many line numbers as a sentence bears. */
@@ -93,7 +100,7 @@ const damageOf = (lines: readonly number[]): Html => {
 
 const sectionOf = ({ name, manifest, results, damaged, report, traces }: ReportedRun): Html => markup`<section><h2>${name}</h2>
   <p class="quiet">${manifest.environment.name} (${manifest.environment.version}) · seed ${manifest.seed} · ${results.length} of ${manifest.episodes} episodes</p>
-  ${tellConditions(report).map((line) => markup`<p>${line}</p>`)}${damageOf(damaged)}${report.remarks.map((remark) => markup`<p>${remark}</p>`)}
+  ${describeConditions(report).map((line) => markup`<p>${line}</p>`)}${damageOf(damaged)}${report.remarks.map((remark) => markup`<p>${remark}</p>`)}
   <h3>Success, calls and tokens</h3>${tableOf(report)}${attemptsOf(report)}
   <h3>How success went on</h3>${streamCurves(report.curves)}${learningCurves(results)}
   <h3>How episodes failed</h3>${failuresOf(results)}${incidentsOf(report)}

@@ -87,14 +87,14 @@ export const openRunIndexes = () => {
     const problems = [...(start?.problems ?? [])];
     let bytes = start?.bytes ?? 0;
     for await (const { offset, length, text } of readLines(file.path, bytes)) {
-      const tell = (problem: string) => {
+      const report = (problem: string) => {
         if (problems.length < MOST_PROBLEMS) problems.push({ file: "results.jsonl", line: rows.length + problems.length + 1, problem });
       };
       try {
-        if (text === null) tell("longer than may be read");
+        if (text === null) report("longer than may be read");
         else rows.push(rowOf(bytes === 0 ? text.replace(/^\uFEFF/, "") : text));
       } catch (error) {
-        tell(problemOf(error));
+        report(problemOf(error));
       }
       bytes = offset + length + 1;
     }

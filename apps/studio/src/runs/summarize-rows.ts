@@ -1,5 +1,5 @@
 import type { EpisodeRow } from "./run-index.js";
-import { groupBy, type ReplyFigures, replyFigures, tellTroubledReplies, wilsonInterval } from "@mnemograph/bench/results";
+import { groupBy, type ReplyFigures, replyFigures, describeTroubledReplies, wilsonInterval } from "@mnemograph/bench/results";
 /** The figures of one pipeline, on one task type or on all. */
 export interface RowSummary {
   readonly pipeline: string;
@@ -53,7 +53,7 @@ const summaryOf = (pipeline: string, taskType: string | null, rows: readonly Epi
     tokens: mean(({ promptTokens, completionTokens }) => promptTokens + completionTokens),
     cost: rows.some(({ cost }) => cost === null) ? null : mean(({ cost }) => cost ?? 0),
     failures: [...kinds].map(([kind, count]) => ({ kind, count })).toSorted((one, other) => other.count - one.count),
-    incidents: incidents && { ...incidents, warning: tellTroubledReplies(incidents, pipeline) },
+    incidents: incidents && { ...incidents, warning: describeTroubledReplies(incidents, pipeline) },
   };
 };
 /** Each pipeline on all tasks, then on each task type, in the order of first appearance. */

@@ -210,8 +210,8 @@ export const api = ({ roots, registry, work, database, place, telemetry, notes, 
   });
 
   app.get("/studio", () => json({ writes: work !== null, sends: telemetry.view().openTelemetry.isOn || telemetry.view().langSmith.isOn }));
-  const findEmbedder = work === null ? async () => Promise.reject(readOnly()) : findEmbedderOf(work.registry, work.surroundings.variables);
-  const { variables } = place.surroundings;
+  const findEmbedder = work === null ? async () => Promise.reject(readOnly()) : findEmbedderOf(work.registry, work.runtime.variables);
+  const { variables } = place.runtime;
   const tools = {
     findEmbedder,
     author: variables["USER"] ?? variables["USERNAME"] ?? variables["LOGNAME"] ?? "unknown",

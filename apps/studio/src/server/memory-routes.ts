@@ -19,11 +19,11 @@ interface MemoryTools extends Answers {
 }
 
 /** What is told of a memory as a branch that was edited by hand; null for an original. */
-const toldBranch = ({ metadata, version }: Pick<FoundMemory, "metadata" | "version">) => {
+const describedBranch = ({ metadata, version }: Pick<FoundMemory, "metadata" | "version">) => {
   const branch = branchOf(metadata);
   return branch === undefined ? null : { ...branch, changes: changesOf(branch, version) };
 };
-export type ToldBranch = NonNullable<ReturnType<typeof toldBranch>>;
+export type DescribedBranch = NonNullable<ReturnType<typeof describedBranch>>;
 
 /** What memories hold, what each entry was used for, and changes by hand. */
 export const memoryRoutes = ({ roots, database, readRun, readUses, tools, json, answer }: MemoryTools): Hono => {
@@ -89,7 +89,7 @@ export const memoryRoutes = ({ roots, database, readRun, readUses, tools, json, 
         kind,
         namespace,
         version,
-        branch: toldBranch({ metadata, version }),
+        branch: describedBranch({ metadata, version }),
       })),
     });
   });
@@ -101,8 +101,8 @@ export const memoryRoutes = ({ roots, database, readRun, readUses, tools, json, 
       const version = Number.isInteger(asked) && asked >= memory.oldestVersion && asked <= memory.version ? asked : memory.version;
       const { kind, namespace, oldestVersion, metadata } = memory;
       const uses = await usesIn({ kind, namespace, file, metadata });
-      const beside = (await besides(found)).map((one) => ({ id: one.id, namespace: one.namespace, branch: toldBranch(one) }));
-      const own = toldBranch(memory);
+      const beside = (await besides(found)).map((one) => ({ id: one.id, namespace: one.namespace, branch: describedBranch(one) }));
+      const own = describedBranch(memory);
       return json({
         id,
         file,

@@ -6,7 +6,7 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { serve } from "@hono/node-server";
 import { MnemographError } from "@mnemograph/core";
-import { type Registry, surroundingsFrom } from "@mnemograph/bench";
+import { type Registry, runtimeContextFrom } from "@mnemograph/bench";
 import { isInside } from "../runs/inside.js";
 import { readNodeNotes } from "../graphs/node-notes.js";
 import { memoryDatabase } from "../memories/memory-database.js";
@@ -74,13 +74,13 @@ export const openStudio = async (options: StudioOptions): Promise<Studio> => {
   const controller = new AbortController();
   const given = roots.map((root) => resolve(root));
   const database = options.databaseUrl === undefined ? null : memoryDatabase(options.databaseUrl);
-  const surroundings = surroundingsFrom({ variables: environment, cwd: options.cwd ?? ".", signal: controller.signal });
+  const runtime = runtimeContextFrom({ variables: environment, cwd: options.cwd ?? ".", signal: controller.signal });
   const telemetry = await openTelemetry({ variables: environment, isWanted: options.telemetry ?? false, now: Date.now });
   const placeAt = (folder: string): WorkPlace => ({
     folder: resolve(folder),
     roots: given,
     registry,
-    surroundings,
+    runtime,
     database,
     watch: telemetry.watch,
   });

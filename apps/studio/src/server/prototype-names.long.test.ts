@@ -118,17 +118,17 @@ const queryOf = async (route: string): Promise<readonly string[]> => {
 
 const post = (address: string, body: string) =>
   app(address, { method: "POST", body, headers: { origin: "http://127.0.0.1:4321", "content-type": "application/json" } });
-const told = async (response: Promise<Response>) => [(await response).status, await (await response).text()];
+const described = async (response: Promise<Response>) => [(await response).status, await (await response).text()];
 const expectClean = () => expect(Reflect.ownKeys(Object.prototype)).toEqual(inherited);
 
 /** A value with one of its texts, at any depth, in turn replaced, and with one more field of that name. */
-const spoilt = (value: unknown, name: string): string[] => {
+const corrupted = (value: unknown, name: string): string[] => {
   if (typeof value === "string") return [JSON.stringify(name)];
   if (typeof value !== "object" || value === null) return [];
   const fields = Object.entries(value).map(([key, one]) => [JSON.stringify(key), JSON.stringify(one)] as const);
   const write = (all: readonly (readonly [string, string])[]) => `{${all.map((pair) => pair.join(":")).join(",")}}`;
   const inside = Object.entries(value).flatMap(([, one], place) =>
-    spoilt(one, name).map((text) => write(fields.map((pair, index) => (index === place ? [pair[0], text] : pair)))),
+    corrupted(one, name).map((text) => write(fields.map((pair, index) => (index === place ? [pair[0], text] : pair)))),
   );
   return [...inside, write([...fields, [JSON.stringify(name), '{"polluted":true}']])];
 };
@@ -166,14 +166,14 @@ afterAll(() => rmSync(folder, { recursive: true }));
 describe("a name of Object.prototype", () => {
   it.each(routes.filter(({ method }) => method === "GET").map(({ route }) => route))("as any parameter of %s", async (route) => {
     const query = await queryOf(route);
-    const normal = await told(app(addressWith(route, query)));
+    const normal = await described(app(addressWith(route, query)));
     expect(normal[0]).toBeLessThan(500);
     for (const name of NAMES) {
       for (const parameter of [...parametersOf(route), ...query, name, `${name}[polluted]`]) {
         const response = await app(addressWith(route, query, Object.fromEntries([[parameter, name]])));
         await response.text();
         expect([parameter, name, response.status < 500]).toEqual([parameter, name, true]);
-        expect(await told(app(addressWith(route, query)))).toEqual(normal);
+        expect(await described(app(addressWith(route, query)))).toEqual(normal);
         expectClean();
       }
     }
@@ -185,26 +185,26 @@ describe("a name of Object.prototype", () => {
       const body = BODIES[route];
       if (body === undefined) throw new Error(`the route ${route} needs a body in BODIES`);
       const watched = ["/api/runs", addressWith("/api/graphs/:name", ["agents"]), addressWith("/api/memories/:memory", [])];
-      const before = await Promise.all(watched.map((address) => told(app(address))));
+      const before = await Promise.all(watched.map((address) => described(app(address))));
       const addresses = (name: string) => [
         addressWith(route, []),
         ...parametersOf(route).map((parameter) => addressWith(route, [], Object.fromEntries([[parameter, name]]))),
       ];
       for (const name of NAMES) {
         for (const address of addresses(name))
-          for (const text of [JSON.stringify(body), ...spoilt(body, name)]) {
+          for (const text of [JSON.stringify(body), ...corrupted(body, name)]) {
             const response = await post(address, text);
             await response.text();
             expect([text, response.status < 500]).toEqual([text, true]);
           }
-        expect(await Promise.all(watched.map((address) => told(app(address))))).toEqual(before);
+        expect(await Promise.all(watched.map((address) => described(app(address))))).toEqual(before);
         expectClean();
       }
     },
   );
 
   it.each(NAMES)("as every name in a log: %s", async (name) => {
-    const normal = await told(app("/api/runs/doors"));
+    const normal = await described(app("/api/runs/doors"));
     const episode = `${name}~test~task-0~0`;
     const named = { run: name, episode, firstRun: name, firstEpisode: episode, secondRun: name, first: `${name}:${name}`, agents: name };
     for (const { route } of routes.filter(({ method }) => method === "GET")) {
@@ -226,7 +226,7 @@ describe("a name of Object.prototype", () => {
     expect((await app(`/api/memories/memories~named~reflections~${name}/entries`)).status).toBe(200);
     const page = await reportRuns({ directories: [join(folder, name)], makeReport: async (_, results) => makeReport(results) });
     expect(page).toContain(`<td>${name}</td>`);
-    expect(await told(app("/api/runs/doors"))).toEqual(normal);
+    expect(await described(app("/api/runs/doors"))).toEqual(normal);
     expectClean();
   });
 

@@ -76,7 +76,7 @@ export const workRoutes = ({ roots, readTrace, work, json, answer }: WorkTools):
       environments: work.registry.environments.map(({ name, title, splits, builtInSplits, dataVariable }) => ({
         name,
         title,
-        splits: dataVariable !== null && work.surroundings.variables[dataVariable] ? splits : builtInSplits,
+        splits: dataVariable !== null && work.runtime.variables[dataVariable] ? splits : builtInSplits,
       })),
       pipelines: work.registry.pipelines.filter(({ only }) => only === "run").map(({ name, title }) => ({ name, title })),
       plays: plays.list(),

@@ -78,8 +78,8 @@ export const openTelemetry = async ({ variables, isWanted, now }: TelemetryOptio
       const kept: EpisodeEvent[] = [];
       for await (const event of events) kept.push(event);
       // A log counts from its beginning; its file was written when it ended.
-      const tell = spans?.episode(Math.round(ended - (kept.at(-1)?.at ?? 0)), model);
-      for (const event of kept) tell?.(event);
+      const report = spans?.episode(Math.round(ended - (kept.at(-1)?.at ?? 0)), model);
+      for (const event of kept) report?.(event);
       await spans?.flush();
       episodes += 1;
       way.done += 1;
@@ -87,10 +87,10 @@ export const openTelemetry = async ({ variables, isWanted, now }: TelemetryOptio
   };
   return {
     watch: (model) => {
-      const tell = spans?.episode(now(), model);
+      const report = spans?.episode(now(), model);
       return (event) => {
-        tell?.(event);
-        if (tell && event.type === "episode-end") {
+        report?.(event);
+        if (report && event.type === "episode-end") {
           episodes += 1;
           void spans?.flush();
         }

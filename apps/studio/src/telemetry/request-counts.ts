@@ -14,7 +14,7 @@ export interface RequestWatch {
   readonly close: () => void;
 }
 
-interface Told {
+interface Described {
   readonly request: { readonly origin?: unknown; readonly method?: string };
   readonly response?: { readonly statusCode: number };
   readonly error?: Error;
@@ -27,17 +27,17 @@ interface Told {
 export const watchRequests = (address: string): RequestWatch => {
   const wanted = readAddress(address)?.origin ?? "";
   let [accepted, refused, problem]: [number, number, string | null] = [0, 0, null];
-  const isWanted = ({ request: { origin, method } }: Told) => String(origin) === wanted && method !== "GET";
+  const isWanted = ({ request: { origin, method } }: Described) => String(origin) === wanted && method !== "GET";
   const answered = (message: unknown) => {
-    const told = message as Told;
-    if (!isWanted(told)) return;
-    const status = told.response?.statusCode ?? 0;
+    const described = message as Described;
+    if (!isWanted(described)) return;
+    const status = described.response?.statusCode ?? 0;
     if (status < 400) accepted += 1;
     else [refused, problem] = [refused + 1, `the server answered ${status}`];
   };
   const failed = (message: unknown) => {
-    const told = message as Told;
-    if (isWanted(told)) [refused, problem] = [refused + 1, told.error?.message ?? "the server was not reached"];
+    const described = message as Described;
+    if (isWanted(described)) [refused, problem] = [refused + 1, described.error?.message ?? "the server was not reached"];
   };
   const channels = [
     ["undici:request:headers", answered],

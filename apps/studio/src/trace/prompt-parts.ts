@@ -43,7 +43,7 @@ const kindsOf = (lines: readonly string[], known: Known): readonly PartKind[] =>
     memory: new Set(known.memory.flatMap(linesOf)),
   };
   const goal = known.goal?.trim() ?? "";
-  const saidBy = (line: string): PartKind | undefined => {
+  const mentionedBy = (line: string): PartKind | undefined => {
     if (goal !== "" && line.includes(goal)) return "situation";
     const text = bare(line);
     if (text.length < 2) return undefined;
@@ -51,10 +51,10 @@ const kindsOf = (lines: readonly string[], known: Known): readonly PartKind[] =>
     if (sets.past.has(text)) return "past";
     return sets.memory.has(text) ? "memory" : undefined;
   };
-  const said = lines.map(saidBy);
+  const mentioned = lines.map(mentionedBy);
   // What comes before the task itself is what others did or what the memory holds, whatever it happens to say.
   const isTask = (line: string, index: number) =>
-    said[index] === "situation" && ((goal !== "" && line.includes(goal)) || bare(line) === bare(known.observation ?? "\n"));
+    mentioned[index] === "situation" && ((goal !== "" && line.includes(goal)) || bare(line) === bare(known.observation ?? "\n"));
   const examples = lines.findLastIndex((line) => /^(?:Example|Type)\s+\d+\s*:|^\d+\.\s/.test(line.trim()) && !isOwn(line, sets.past));
   // The last of them goes on to the next empty line, whatever it shows of the present.
   const gap = lines.findIndex((line, index) => index > examples && line.trim() === "");
@@ -63,10 +63,10 @@ const kindsOf = (lines: readonly string[], known: Known): readonly PartKind[] =>
   const kinds: PartKind[] = [];
   for (let index = 0; index < lines.length; index += 1) {
     if (start > 0 && index < start) kinds.push("memory");
-    else kinds.push(said[index] ?? kinds.at(-1) ?? "situation");
+    else kinds.push(mentioned[index] ?? kinds.at(-1) ?? "situation");
   }
   for (let index = lines.length - 2; index >= 0; index -= 1) {
-    if (said[index] === undefined && isHeading(lines[index] ?? "")) kinds[index] = kinds[index + 1] as PartKind;
+    if (mentioned[index] === undefined && isHeading(lines[index] ?? "")) kinds[index] = kinds[index + 1] as PartKind;
   }
   return kinds;
 };

@@ -32,7 +32,7 @@ export const inWords = (error: unknown): string => {
 
 /** Forks of recorded episodes: each becomes a run of its own; what is known of them here is only how far they are. */
 export const openForks = (place: WorkPlace) => {
-  const { folder, registry, surroundings, database, watch } = place;
+  const { folder, registry, runtime, database, watch } = place;
   const forks = new Map<string, ForkState>();
   return {
     /** Why this pipeline's episodes of a run cannot be forked; undefined where they can. */
@@ -63,15 +63,12 @@ export const openForks = (place: WorkPlace) => {
       const fork: ForkState = { id: String(forks.size + 1), state: "playing", events: 0, episode, folder: basename(directory) };
       forks.set(fork.id, fork);
       for (const [id, { state }] of forks) if (forks.size > REMEMBERED && state !== "playing") forks.delete(id);
-      const tell = watch?.(settings.model.name);
+      const report = watch?.(settings.model.name);
       const onEvent = (event: EpisodeEvent) => {
-        tell?.(event);
+        report?.(event);
         fork.events += 1;
       };
-      forkEpisode(
-        { settings, registry, events, point, edits, directory, from: run.id, onEvent, ...(shared && { shared }) },
-        surroundings,
-      ).then(
+      forkEpisode({ settings, registry, events, point, edits, directory, from: run.id, onEvent, ...(shared && { shared }) }, runtime).then(
         ({ outcome }) => {
           fork.success = outcome.success;
           fork.state = "played";

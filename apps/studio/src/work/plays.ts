@@ -49,7 +49,7 @@ const unknown = (id: string) =>
   new MnemographError({ code: "USAGE", message: `nobody plays ${id} here`, hint: "begin a new episode under Play" });
 
 /** Episodes with a person in them. While one is played it lives in this process; played, it is a run like any other. */
-export const openPlays = ({ folder, registry, surroundings, watch }: WorkPlace) => {
+export const openPlays = ({ folder, registry, runtime, watch }: WorkPlace) => {
   const plays = new Map<string, Playing>();
   let count = 0;
   const settingsOf = ({ environment, split, options, seed }: Omit<PlayRequest, "pipeline" | "task">) => {
@@ -59,7 +59,7 @@ export const openPlays = ({ folder, registry, surroundings, watch }: WorkPlace) 
       ...(options ? { options } : {}),
       ...(seed === undefined ? {} : { seed }),
     };
-    return settingsWith(registry, request, surroundings, "full");
+    return settingsWith(registry, request, runtime, "full");
   };
   const playingOf = (id: string) => {
     const found = plays.get(id);
@@ -93,8 +93,8 @@ export const openPlays = ({ folder, registry, surroundings, watch }: WorkPlace) 
       };
       const playing: Playing = { view, controller: new AbortController(), directory, answer: null };
       plays.set(view.id, playing);
-      surroundings.signal.addEventListener("abort", () => playing.controller.abort(), { once: true });
-      const tell = watch?.(settings.model.name);
+      runtime.signal.addEventListener("abort", () => playing.controller.abort(), { once: true });
+      const report = watch?.(settings.model.name);
       const ask = (question: Question) =>
         new Promise<string | null>((resolve) => {
           Object.assign(view, {
@@ -126,7 +126,7 @@ export const openPlays = ({ folder, registry, surroundings, watch }: WorkPlace) 
           parameters: { played: "with a person" },
           ask,
           onEvent: (event) => {
-            tell?.(event);
+            report?.(event);
             if (event.type === "episode-start") view.goal = (event.task as { goal?: string }).goal ?? "";
             if (event.type !== "node-end") return;
             const update = event.update as { observation?: unknown; trajectory?: unknown };
@@ -136,7 +136,7 @@ export const openPlays = ({ folder, registry, surroundings, watch }: WorkPlace) 
               view.steps.push({ observation: String(step.observation), action: String(step.action) });
           },
         },
-        { ...surroundings, signal: playing.controller.signal },
+        { ...runtime, signal: playing.controller.signal },
       ).then(
         ({ episodeId, outcome }) => {
           Object.assign(view, {

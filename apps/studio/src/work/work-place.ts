@@ -1,5 +1,5 @@
 import type { EpisodeEvent } from "@mnemograph/core";
-import type { Registry, Surroundings } from "@mnemograph/bench";
+import type { Registry, RuntimeContext } from "@mnemograph/bench";
 import type { MemoryDatabase } from "../memories/memory-database.js";
 
 /** What forking and playing take: where new runs go, and what they are opened with. */
@@ -9,7 +9,7 @@ export interface WorkPlace {
   /** Folders that may be read. */
   readonly roots: readonly string[];
   readonly registry: Registry;
-  readonly surroundings: Surroundings;
+  readonly runtime: RuntimeContext;
   /** Where the memories of runs that machines shared lie; null where none was named. */
   readonly database: MemoryDatabase | null;
   /** What episodes that are played here are told to, by the name of their model. */

@@ -21,9 +21,9 @@ const call = async (...args: readonly string[]) => {
 it("lists the longest episodes first", async () => {
   const request = { environment: join(import.meta.dirname, "../environment/lamps.ts"), pipelines: ["act"], directory: "run", processes: 1 };
   const { results } = await runBench(request, { cwd: folder });
-  const told = await call(join(folder, "run"), "--limit", "1");
-  expect(told).toMatch(/^\d+ act (attic|cellar)\n$/);
-  expect(Number.parseInt(told)).toBe(Math.max(...results.map(({ steps }) => steps)));
+  const described = await call(join(folder, "run"), "--limit", "1");
+  expect(described).toMatch(/^\d+ act (attic|cellar)\n$/);
+  expect(Number.parseInt(described)).toBe(Math.max(...results.map(({ steps }) => steps)));
 });
 
 it("refuses a limit that is no count", async () => {

@@ -7,9 +7,9 @@ export const patientModel = () =>
     identity: { id: "own:patient", parameters: {} },
     isLocal: true,
     generate: async (messages) => {
-      const told = messages.at(-1)?.text ?? "";
-      const [, room = "hall"] = [...told.matchAll(/light the lamp in the (\w+)/g)].at(-1) ?? [];
-      const text = told.trimEnd().includes(`You are in the ${room}.`) ? "> switch on the lamp" : `> go to the ${room}`;
+      const described = messages.at(-1)?.text ?? "";
+      const [, room = "hall"] = [...described.matchAll(/light the lamp in the (\w+)/g)].at(-1) ?? [];
+      const text = described.trimEnd().includes(`You are in the ${room}.`) ? "> switch on the lamp" : `> go to the ${room}`;
       return { generations: [{ text, message: new AIMessage(text) }] };
     },
   });

@@ -93,8 +93,8 @@ export const evaluateAgent = async (options: EvaluateOptions): Promise<AgentEval
   let done = 0;
   for (let trial = 0; trial < trials && !signal.aborted; trial += 1) {
     const made = asMade(agent ?? (await (makeAgent as NonNullable<typeof makeAgent>)({ trial })));
-    const tell = (run: AgentRun) => onRun?.(run, { done: (done += 1), all });
-    const shared = { name, tasks, trial, concurrency, judge, timeout, signal, config, encounterOf, asMet, onRun: tell };
+    const report = (run: AgentRun) => onRun?.(run, { done: (done += 1), all });
+    const shared = { name, tasks, trial, concurrency, judge, timeout, signal, config, encounterOf, asMet, onRun: report };
     try {
       runs.push(...(await playTrial({ ...shared, agent: made.agent, memory: made.memory ?? memory })));
     } finally {

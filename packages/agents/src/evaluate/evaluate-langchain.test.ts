@@ -7,7 +7,7 @@ import { experienceMemory } from "../langchain/experience-memory.js";
 import { fromToolResult } from "../record/judges.js";
 import { compareEvaluations } from "./compare-evaluations.js";
 import { evaluateAgent } from "./evaluate-agent.js";
-import { tellComparison } from "./tell-comparison.js";
+import { describeComparison } from "./describe-comparison.js";
 
 const orders = ["A1", "X2", "B3", "broken", "C4", "X5"];
 const tasks = orders.map((order) => ({
@@ -57,7 +57,7 @@ describe("evaluateAgent with an agent of createAgent", () => {
 
   it("compares the same agent with and without memory, pair by pair", async () => {
     // It only pays back when it is told that this was done before.
-    const told = (messages: Parameters<typeof refunds>[0]) => {
+    const described = (messages: Parameters<typeof refunds>[0]) => {
       const knows = messages.some(({ text }) => text.includes('<recalled kind="experiences">'));
       const isFirst = messages.some(({ text }) => /Refund order A\d/.test(text));
       return knows || isFirst ? refunds(messages) : "I do not know how.";
@@ -67,16 +67,16 @@ describe("evaluateAgent with an agent of createAgent", () => {
       input: `Refund order ${index === 0 ? "A" : "B"}${index}, please.`,
     }));
     const judge = (run: Parameters<typeof isRefunded>[0]) => isRefunded(run) ?? false;
-    const bare = createAgent({ model: scriptedModel(told), tools: shopTools });
+    const bare = createAgent({ model: scriptedModel(described), tools: shopTools });
     const baseline = await evaluateAgent({ agent: bare, tasks: plain, judge, name: "bare" });
     const memory = memoryForTests({ judge });
-    const withMemory = createAgent({ model: scriptedModel(told), tools: shopTools, middleware: [experienceMemory({ memory })] });
+    const withMemory = createAgent({ model: scriptedModel(described), tools: shopTools, middleware: [experienceMemory({ memory })] });
     const remembering = await evaluateAgent({ agent: withMemory, tasks: plain, judge, memory, name: "remembering" });
     expect([baseline.counts.succeeded, remembering.counts.succeeded]).toEqual([1, 12]);
     const comparison = compareEvaluations(baseline, remembering);
     expect(comparison).toMatchObject({ pairs: 12, tasks: 12, success: { onlyFirst: 0, onlySecond: 11 } });
     expect(comparison.p).toBeCloseTo(2 / 2 ** 11, 10);
-    expect(tellComparison(comparison)).toMatch(
+    expect(describeComparison(comparison)).toMatch(
       /^remembering succeeds in 100\.0 %, bare in 8\.3 %; difference \+91\.7 points, 95 % interval \+75\.0 to \+100\.0; 12 pairs on 12 tasks, sign test p = 0\.00098$/,
     );
     expect(() => compareEvaluations(baseline, { ...remembering, results: [] })).toThrow(/share no episode/);

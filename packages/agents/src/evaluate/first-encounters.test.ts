@@ -14,7 +14,7 @@ import { compareEvaluations } from "./compare-evaluations.js";
 import { type EvaluateOptions, evaluateAgent } from "./evaluate-agent.js";
 import type { AgentEvaluation } from "./evaluation.js";
 import { evaluationRows } from "./evaluation-rows.js";
-import { tellComparison } from "./tell-comparison.js";
+import { describeComparison } from "./describe-comparison.js";
 import type { AgentFunction } from "./tested-agent.js";
 
 const deeds = ["refund", "exchange", "escalate", "apologise", "wait"] as const;
@@ -39,9 +39,9 @@ const worker =
     const notes = scriptedModel((prompt) => `New plan: ${/the \w+ is settled by \w+/.exec(prompt.at(-1)?.text ?? "")?.[0]}`);
     const methods = [experienceMethod(), reflectionMethod({ model: notes })];
     const known = memory === undefined ? "" : await recall(request, [], { memory, methods });
-    const told =
+    const described =
       new RegExp(`the ${product} is settled by (\\w+)`).exec(known) ?? new RegExp(`"deed":"(\\w+)","product":"${product}"`).exec(known);
-    const deed = told?.[1] ?? random.pick(deeds);
+    const deed = described?.[1] ?? random.pick(deeds);
     const answer = deed === ruleOf(product) ? "right" : `wrong: the ${product} is settled by ${ruleOf(product)}`;
     const messages = [
       { role: "user", content: request },
@@ -79,7 +79,7 @@ describe("an evaluation with one memory for three trials", () => {
     expect(remembering.heldOut).toBeUndefined();
     const comparison = compareEvaluations(plain, remembering);
     expect(comparison.success.difference).toBeCloseTo(0.325, 10);
-    expect(tellComparison(comparison)).toMatch(
+    expect(describeComparison(comparison)).toMatch(
       /^with memory succeeds in 52\.5 %, plain in 20\.0 %; difference \+32\.5 points, .*; 40 pairs on 40 tasks, sign test p = [\d.e-]+; 80 repeats left out$/,
     );
     expect(evaluationRows([plain, remembering]).map((row) => row.slice(0, 5))).toEqual([
@@ -198,7 +198,7 @@ describe("held-out tasks", () => {
     const plain = await evaluatePlain({ tasks: split, trials: 2 });
     const comparison = compareEvaluations(plain, remembering, { encounter: "held-out" });
     expect(comparison).toMatchObject({ pairs: 32, tasks: 16, success: { second: 1 } });
-    expect(tellComparison(comparison)).toMatch(/^held-out tasks: with memory succeeds in 100\.0 %/);
+    expect(describeComparison(comparison)).toMatch(/^held-out tasks: with memory succeeds in 100\.0 %/);
     expect(remembering).toBeBetterThan(plain, { encounter: "held-out" });
     expect(compareEvaluations(plain, remembering)).toMatchObject({ pairs: 24, tasks: 24, repeats: 24 });
   });

@@ -132,9 +132,9 @@ export const runOnce = async (
   const text = readMessages(messages).findLast(({ role }) => role === "assistant")?.text ?? "";
   const played = { ...ended("unjudged", ""), trajectory, ...usageOf(messages, output) };
   try {
-    const said = await judge({ trajectory, ending: "finished", task, trial: facts.trial, output, text, messages });
-    if (said === undefined) return { ...played, reason: "the judge cannot tell" };
-    const { success, reward = success ? 1 : 0, reason = "" }: Verdict = typeof said === "boolean" ? { success: said } : said;
+    const mentioned = await judge({ trajectory, ending: "finished", task, trial: facts.trial, output, text, messages });
+    if (mentioned === undefined) return { ...played, reason: "the judge cannot tell" };
+    const { success, reward = success ? 1 : 0, reason = "" }: Verdict = typeof mentioned === "boolean" ? { success: mentioned } : mentioned;
     return { ...played, trajectory: { ...trajectory, success, reward }, ending: success ? "succeeded" : "failed", reward, reason };
   } catch (error) {
     return { ...played, reason: `the judge failed: ${messageOf(error)}`, error: nameOf(error) };

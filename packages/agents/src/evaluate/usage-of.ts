@@ -10,12 +10,12 @@ const numberIn = (value: unknown, ...names: readonly string[]): number => {
 export const usageOf = (messages: readonly unknown[], answer: unknown) => {
   const roles = readMessages(messages).map(({ role }) => role);
   const replies = messages.filter((_, index) => roles[index] === "assistant");
-  const told = isLoose(answer) ? (answer["totalUsage"] ?? answer["usage"]) : undefined;
+  const described = isLoose(answer) ? (answer["totalUsage"] ?? answer["usage"]) : undefined;
   const each = replies.map((reply) => (isLoose(reply) ? reply["usage_metadata"] : undefined));
   const sum = (...names: readonly string[]) => each.reduce<number>((total, one) => total + numberIn(one, ...names), 0);
   return {
     calls: replies.length,
-    promptTokens: sum("input_tokens") || numberIn(told, "inputTokens", "promptTokens"),
-    completionTokens: sum("output_tokens") || numberIn(told, "outputTokens", "completionTokens"),
+    promptTokens: sum("input_tokens") || numberIn(described, "inputTokens", "promptTokens"),
+    completionTokens: sum("output_tokens") || numberIn(described, "outputTokens", "completionTokens"),
   };
 };

@@ -173,12 +173,12 @@ describe("writing", () => {
   });
 
   it("tells of errors, and throws them when flushed", async () => {
-    const told: unknown[] = [];
-    const memory = memoryForTests({ judge: () => Promise.reject(new Error("judge away")), onError: (error) => told.push(error) });
+    const described: unknown[] = [];
+    const memory = memoryForTests({ judge: () => Promise.reject(new Error("judge away")), onError: (error) => described.push(error) });
     const agent = createAgent({ model: scriptedModel(refunds), tools: shopTools, middleware: [experienceMemory({ memory })] });
     await agent.invoke(ask("Please refund order A1"));
     await expect(memory.flush()).rejects.toThrow("judge away");
-    expect(told).toHaveLength(1);
+    expect(described).toHaveLength(1);
     await memory.flush();
   });
 });

@@ -16,7 +16,7 @@ import { recalledMessage } from "./recalled-message.js";
 import { reportTo } from "./report-to.js";
 import { strictRoles } from "./strict-roles.js";
 
-/** What middleware sees of a run's surroundings. */
+/** What middleware sees of a run's runtime. */
 export interface AgentRuntime {
   readonly context?: unknown;
   readonly configurable?: Readonly<Record<string, unknown>> | undefined;

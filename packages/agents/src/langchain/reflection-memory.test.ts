@@ -39,7 +39,7 @@ describe("reflectionMemory", () => {
       await memory.flush();
     }
     const seen = model.calls.length;
-    await createAgent({ model, tools: shopTools, middleware: [reflectionMemory({ memory, limit: 1, minimumLikeness: 0 })] }).invoke(
+    await createAgent({ model, tools: shopTools, middleware: [reflectionMemory({ memory, limit: 1, minimumSimilarity: 0 })] }).invoke(
       ask("Please refund the green bicycle of order D1"),
     );
     const prompt = seenBy(model, seen).join("\n");

@@ -24,7 +24,7 @@ const intros: Readonly<Record<Outcome, string>> = {
   unknown: "A remembered run whose outcome is unknown: it is no example to follow.",
 };
 
-const told = (log: ExperienceLog, namespace: string) => ({
+const described = (log: ExperienceLog, namespace: string) => ({
   outcome: outcomeOf(log, namespace),
   ...(log.evidence !== undefined && { evidence: log.evidence }),
 });
@@ -46,7 +46,7 @@ export const addResources = (server: McpServer, memoriesOf: MemoriesOf): void =>
                 id: log.id,
                 uri: `memory://experiences/${encodeURIComponent(log.id)}`,
                 task: log.task,
-                ...told(log, experiences.namespace),
+                ...described(log, experiences.namespace),
               },
             ],
       );

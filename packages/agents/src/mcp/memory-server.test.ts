@@ -32,9 +32,9 @@ const paired = async (options: Partial<Parameters<typeof memoryServer>[0]> = {})
   return { memory, client: await connected(theirs) };
 };
 
-type Told = { readonly content: readonly { readonly text: string }[]; readonly isError?: boolean };
+type Described = { readonly content: readonly { readonly text: string }[]; readonly isError?: boolean };
 const call = async (client: Client, name: string, args: Record<string, unknown>) => {
-  const { content, isError } = (await client.callTool({ name, arguments: args })) as unknown as Told;
+  const { content, isError } = (await client.callTool({ name, arguments: args })) as unknown as Described;
   return { text: content.map(({ text }) => text).join("\n"), isError: isError ?? false };
 };
 

@@ -10,7 +10,7 @@ import type { AgentMemories } from "../store/agent-memories.js";
 import { type CallScope, scopeReader } from "../store/scope-reader.js";
 import { writeRuns } from "../store/write-runs.js";
 import { type MemoriesOf, addResources } from "./memory-resources.js";
-import { ToldStep, runOf } from "./told-run.js";
+import { DescribedStep, runOf } from "./described-run.js";
 
 /** `context` is that of every request, unless the request's authentication has an `extra`: that takes its place. */
 export interface MemoryServerOptions extends CallScope {
@@ -104,7 +104,7 @@ const addWritingTools = (server: McpServer, memory: AgentMemories, memoriesOf: M
       inputSchema: {
         id: z.string().min(1).optional().describe("of the run; made from what happened where it is missing"),
         task: Task,
-        steps: z.array(ToldStep).min(1).describe("in their order"),
+        steps: z.array(DescribedStep).min(1).describe("in their order"),
         success: z.boolean().optional().describe("whether the task was solved; leave it out where nothing shows it"),
         evidence: z
           .string()
@@ -116,10 +116,10 @@ const addWritingTools = (server: McpServer, memory: AgentMemories, memoriesOf: M
       },
       annotations: { readOnlyHint: false, idempotentHint: true, destructiveHint: false, openWorldHint: false },
     },
-    async ({ success, evidence, ...told }, request) => {
+    async ({ success, evidence, ...described }, request) => {
       const reason = memory.redact(evidence ?? "", { kind: "message" });
       const verdict = success === undefined || evidence === undefined ? undefined : { success, reason };
-      const run = await judged(runOf(told, memory.redact), [() => verdict]);
+      const run = await judged(runOf(described, memory.redact), [() => verdict]);
       const memories = await memoriesOf(request);
       for (const method of [experienceMethod(), tupleMethod()]) await writeRuns(memories, method, [run]);
       return texts(
@@ -143,8 +143,8 @@ const addWritingTools = (server: McpServer, memory: AgentMemories, memoriesOf: M
       },
       annotations: { readOnlyHint: false, idempotentHint: false, destructiveHint: false, openWorldHint: false },
     },
-    async ({ task: told, note, category }, request) => {
-      const goal = memory.redact(told, { kind: "message" });
+    async ({ task: described, note, category }, request) => {
+      const goal = memory.redact(described, { kind: "message" });
       const task = taskOf(goal, category === undefined ? {} : { category: memory.redact(category, { kind: "message" }) });
       const { reflections } = await memoriesOf(request);
       const earlier = await reflections.all(task.id);

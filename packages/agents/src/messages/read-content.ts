@@ -45,13 +45,13 @@ const outputOf = (output: unknown): Pick<ToolResult, "text" | "isError" | "isRej
   return { text: textOf("value" in output ? value : output), isError: type.startsWith("error"), images: [] };
 };
 
-const resultOf = (callId: unknown, name: unknown, told: ReturnType<typeof outputOf>, isError = told.isError): ToolResult => ({
+const resultOf = (callId: unknown, name: unknown, described: ReturnType<typeof outputOf>, isError = described.isError): ToolResult => ({
   callId: textOf(callId),
   name: textOf(name),
-  text: told.text,
+  text: described.text,
   isError,
-  ...(told.isRejected === true && { isRejected: true }),
-  ...(told.images.length > 0 && { images: [...told.images] }),
+  ...(described.isRejected === true && { isRejected: true }),
+  ...(described.images.length > 0 && { images: [...described.images] }),
 });
 
 /** Reads a message's content: a text, or parts of LangChain, OpenAI, Anthropic or the AI SDK. Parts of reasoning are left out. */

@@ -2,7 +2,7 @@ import type { NodeEvent, StateActionTuple } from "@mnemograph/core";
 import { type RankOptions, retrieveTuples } from "@mnemograph/nodes";
 import { taskOf } from "../record/task-of.js";
 import type { ScopedMemories } from "../store/agent-memories.js";
-import { type IndexPlace, placeByLikeness, placeByModel } from "./formation/place-in-index.js";
+import { type IndexPlace, placeBySimilarity, placeByModel } from "./formation/place-in-index.js";
 import type { TupleFormation } from "./formation/tuple-formation.js";
 import type { AgentSituation } from "./memory-method.js";
 import { exampleBatches, placeOf, tupleBatch } from "./tuples-of-run.js";
@@ -44,7 +44,7 @@ export const readSituations = async (
     if (batchId === tupleBatch) return placeAsKept(reader, situation);
     return formation?.classify === "model"
       ? placeByModel(tupleMemory, { batchId, version }, situation, { formation, goalTypes })
-      : placeByLikeness(reader, batchId, situation, formation?.index);
+      : placeBySimilarity(reader, batchId, situation, formation?.index);
   };
   const ofBatch = async (batchId: string): Promise<readonly Found[]> => {
     const place = await placeIn(batchId);

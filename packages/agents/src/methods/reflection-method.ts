@@ -15,7 +15,7 @@ export interface ReflectionOptions {
   /** Most notes that are shown; Reflexion keeps 3. */
   readonly window?: number;
   /** How like another request must be for its notes to be recalled, 0 to 1. */
-  readonly minimumLikeness?: number;
+  readonly minimumSimilarity?: number;
   readonly prompt?: Prompt<ReflectVariables>;
   readonly render?: Partial<Pick<Renderers, "reflection" | "frame">>;
 }
@@ -49,10 +49,10 @@ const withRuns = (model: BaseChatModel, prompt: Prompt<ReflectVariables>) => asy
  * Recalls notes on failed runs with like requests; writes one after each failure. Reflexion section 3.
  *
  * @example
- * const method = reflectionMethod({ model, window: 3, minimumLikeness: 0.5 }); // without a model it recalls notes and writes none
+ * const method = reflectionMethod({ model, window: 3, minimumSimilarity: 0.5 }); // without a model it recalls notes and writes none
  */
 export const reflectionMethod = (options: ReflectionOptions = {}): MemoryMethod => {
-  const { model, window = 3, minimumLikeness = 0.3, prompt = reflectOnCallsPrompt, render = {} } = options;
+  const { model, window = 3, minimumSimilarity = 0.3, prompt = reflectOnCallsPrompt, render = {} } = options;
   const { reflection, frame } = { ...defaultRenderers, ...render };
   return {
     kind: "reflections",
@@ -62,7 +62,7 @@ export const reflectionMethod = (options: ReflectionOptions = {}): MemoryMethod 
       const task = taskOf(goal, { category });
       const found = await recallReflections.run(
         { task },
-        { reflectionMemory: reader, embedder, reflexion: { recallBy: "likeness", memoryWindow: window, minimumLikeness } },
+        { reflectionMemory: reader, embedder, reflexion: { recallBy: "similarity", memoryWindow: window, minimumSimilarity } },
       );
       const shown = [found.reflections ?? []].flat().slice(-window);
       const goals = new Map((await reader.everything()).map((one) => [one.taskId, one.goal]));

@@ -47,9 +47,9 @@ export const unknownRun = (run: FinishedRun): JudgedRun => ({
 /** The run with the verdict of the first judge that has evidence; its outcome is `unknown` where none has. */
 export const judged = async (run: FinishedRun, judges: readonly Judge[]): Promise<JudgedRun> => {
   for (const judge of judges) {
-    const said = await judge(run);
-    if (said === undefined || said === null) continue;
-    const { success, reward = success ? 1 : 0, reason }: Verdict = typeof said === "boolean" ? { success: said } : said;
+    const mentioned = await judge(run);
+    if (mentioned === undefined || mentioned === null) continue;
+    const { success, reward = success ? 1 : 0, reason }: Verdict = typeof mentioned === "boolean" ? { success: mentioned } : mentioned;
     const ended = success ? "" : [reasons[run.ending], run.problem].filter(Boolean).join(": ");
     return {
       ...run,

@@ -70,13 +70,13 @@ describe("what redaction takes out", () => {
     const [here, there] = InMemoryTransport.createLinkedPair();
     await Promise.all([memoryServer({ memory }).connect(there), client.connect(here)]);
     const steps = [{ action: `charge ${secret}`, observation: `declined ${secret}` }];
-    const told = { task: `Charge ${secret}`, category: secret };
+    const described = { task: `Charge ${secret}`, category: secret };
     await client.callTool({
       name: "remember_experience",
-      arguments: { ...told, id: `run ${secret}`, steps, success: true, evidence: `receipt ${secret}` },
+      arguments: { ...described, id: `run ${secret}`, steps, success: true, evidence: `receipt ${secret}` },
     });
-    await client.callTool({ name: "reflect", arguments: { ...told, note: `never charge ${secret}` } });
-    const asked = { ...told, lastAction: `charge ${secret}`, lastObservation: `declined ${secret}` };
+    await client.callTool({ name: "reflect", arguments: { ...described, note: `never charge ${secret}` } });
+    const asked = { ...described, lastAction: `charge ${secret}`, lastObservation: `declined ${secret}` };
     await client.callTool({ name: "recall_experience", arguments: asked });
     await client.close();
     const { logs, text } = await everything();

@@ -2,7 +2,7 @@ import { AIMessage, HumanMessage, SystemMessage, ToolMessage } from "@langchain/
 import { describe, expect, it } from "vitest";
 import { recordTurn } from "./record-turn.js";
 
-const told = ({ steps }: ReturnType<typeof recordTurn>) => steps.map(({ observation, action }) => [observation, action]);
+const described = ({ steps }: ReturnType<typeof recordTurn>) => steps.map(({ observation, action }) => [observation, action]);
 
 describe("recordTurn", () => {
   const langChain = [
@@ -83,7 +83,7 @@ describe("recordTurn", () => {
     ["Anthropic", anthropic],
   ])("reads the turn at hand of %s", (_, messages) => {
     const turn = recordTurn(messages);
-    expect(told(turn)).toEqual([
+    expect(described(turn)).toEqual([
       ["Where are A1 and B2?", "think: I look."],
       ["OK.", 'find({"order":"A1"})\nfind({"order":"B2"})'],
       ["find: shipped\nfind failed: no such order", "answer: A1 is shipped."],
@@ -96,7 +96,7 @@ describe("recordTurn", () => {
   });
 
   it("reads chat endpoints' messages, which know no errors", () => {
-    expect(told(recordTurn(openAi))[2]).toEqual(["find: shipped\nfind: no such order", "answer: A1 is shipped."]);
+    expect(described(recordTurn(openAi))[2]).toEqual(["find: shipped\nfind: no such order", "answer: A1 is shipped."]);
   });
 
   it("keeps malformed arguments, missing results and unknown ids", () => {

@@ -81,8 +81,8 @@ export const recordTurn = (messages: readonly unknown[], options: RecordOptions 
   const given = (text: string | undefined) => (text === undefined ? undefined : redact(text, { kind: "message" }));
   const category = given(options.category);
   const turn = redactMessages(currentTurn(readMessages(messages)), redact);
-  const said = given(options.goal) ?? turn.find(({ role }) => role === "user")?.text.trim() ?? "";
-  const goal = said === "" ? withoutText : said;
+  const mentioned = given(options.goal) ?? turn.find(({ role }) => role === "user")?.text.trim() ?? "";
+  const goal = mentioned === "" ? withoutText : mentioned;
   const { steps, finalObservation } = stepsOf(turn, goal);
   const task = taskOf(goal, { ...(agent !== undefined && { agent }), ...(category !== undefined && { category }) });
   const id = options.id ?? `turn/${shortHash(JSON.stringify([task.id, steps, finalObservation]))}`;

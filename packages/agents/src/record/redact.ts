@@ -44,8 +44,8 @@ const redactValue = (value: Json, name: string, redact: Redact): Json => {
   if (typeof value === "string") return redact(value, { kind: "argument", name });
   // Numbers hold secrets too, such as a card's: one from which something is taken goes on as text.
   if (typeof value === "number") {
-    const told = redact(String(value), { kind: "argument", name });
-    return told === String(value) ? value : told;
+    const described = redact(String(value), { kind: "argument", name });
+    return described === String(value) ? value : described;
   }
   if (Array.isArray(value)) return value.map((item: Json) => redactValue(item, name, redact));
   if (typeof value !== "object" || value === null) return value;

@@ -112,7 +112,9 @@ export const agentMemories = (
   /** Once a run, however many memories ask. Two scopes may hold runs of one id: each has a verdict of its own. */
   const judgeOnce = ({ scope, run }: RunToRemember) => {
     const key = shortHash(JSON.stringify([namespaceOf(scope), run]));
-    const known = verdicts.get(key) ?? judged(run, judges).then((told) => ({ ...told, reason: redact(told.reason, { kind: "message" }) }));
+    const known =
+      verdicts.get(key) ??
+      judged(run, judges).then((described) => ({ ...described, reason: redact(described.reason, { kind: "message" }) }));
     known.catch(() => verdicts.delete(key));
     verdicts.set(key, known);
     for (const oldest of verdicts.keys()) {

@@ -73,8 +73,8 @@ const shownFor = async (memory: AgentMemories, request: string): Promise<string>
   const client = new Client({ name: "test", version: "1" });
   const [here, there] = InMemoryTransport.createLinkedPair();
   await Promise.all([memoryServer({ memory }).connect(there), client.connect(here)]);
-  const told = { task: request, lastAction: "deploy", lastObservation: "ERROR: forbidden (403)" };
-  const found = await client.callTool({ name: "recall_experience", arguments: told });
+  const described = { task: request, lastAction: "deploy", lastObservation: "ERROR: forbidden (403)" };
+  const found = await client.callTool({ name: "recall_experience", arguments: described });
   const situations = await client.readResource({ uri: "memory://situations" });
   texts.push(
     ...(found["content"] as { text: string }[]).map(({ text }) => text),

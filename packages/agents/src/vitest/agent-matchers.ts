@@ -2,7 +2,7 @@ import { type ComparedEncounter, compareEvaluations } from "../evaluate/compare-
 import type { Encounter } from "../evaluate/encounter.js";
 import type { AgentEvaluation } from "../evaluate/evaluation.js";
 import { isBetter } from "../evaluate/is-better.js";
-import { tellComparison } from "../evaluate/tell-comparison.js";
+import { describeComparison } from "../evaluate/describe-comparison.js";
 
 /** What a matcher tells. */
 export interface MatcherResult {
@@ -32,7 +32,7 @@ export const agentMatchers = {
     return {
       pass,
       message: () =>
-        `expected ${received.name} ${pass ? "not " : ""}to be better than ${baseline.name}${least}: ${tellComparison(comparison)}`,
+        `expected ${received.name} ${pass ? "not " : ""}to be better than ${baseline.name}${least}: ${describeComparison(comparison)}`,
     };
   },
   /** Passes where the whole interval of the success rate on first encounters lies at `rate` or above. */
@@ -50,11 +50,11 @@ export const agentMatchers = {
       "repeats left out": repeats,
       "held-out left out": heldOut,
     }).flatMap(([name, count]) => (count === 0 ? [] : [`${name} ${count}`]));
-    const told = `${percent(received.successRate)}, 95 % interval ${percent(low)} to ${percent(high)}, ${received.tasks} tasks × ${received.trials}`;
+    const described = `${percent(received.successRate)}, 95 % interval ${percent(low)} to ${percent(high)}, ${received.tasks} tasks × ${received.trials}`;
     return {
       pass,
       message: () =>
-        `expected ${received.name} ${pass ? "not " : ""}to succeed in at least ${percent(rate)}: ${told}${apart.length === 0 ? "" : ` (${apart.join(", ")})`}`,
+        `expected ${received.name} ${pass ? "not " : ""}to succeed in at least ${percent(rate)}: ${described}${apart.length === 0 ? "" : ` (${apart.join(", ")})`}`,
     };
   },
 };

@@ -17,18 +17,18 @@ const training = tasks.map((task) => ({ ...task, split: "train" }));
 const environment = { environment: { ...colouredDoors, expert }, tasks: [...training, ...tasks], examples };
 
 it("fills the memories of RAP and LDM2 from the demonstrations of an environment's own expert", async () => {
-  const told: string[] = [];
+  const described: string[] = [];
   const { results, isComplete } = await runBench(
     { pipelines: ["rap-train", "ldm"], environment, perType: 2, batchSize: 2, limit: 1, directory: "expert" },
-    { cwd, onReport: ({ text }) => told.push(text) },
+    { cwd, onReport: ({ text }) => described.push(text) },
   );
   expect(isComplete).toBe(true);
   expect(results.map(({ pipeline, error }) => [pipeline, error ?? null])).toEqual([
     ["rap-train", null],
     ["ldm", null],
   ]);
-  expect(told.join("\n")).toMatch(/^experiences: 2 logs, /m);
-  expect(told.join("\n")).toMatch(/^memory: [1-9]\d* tuples in 1 batches, /m);
+  expect(described.join("\n")).toMatch(/^experiences: 2 logs, /m);
+  expect(described.join("\n")).toMatch(/^memory: [1-9]\d* tuples in 1 batches, /m);
 });
 
 it("asks an environment that is an object of a class by its own methods", async () => {

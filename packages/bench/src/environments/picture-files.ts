@@ -15,10 +15,10 @@ const WithPictures = z.object({ settings: z.object({ environment: z.object({ opt
  * const fileOf = pictureFiles(await readManifest("runs/arms"), process.cwd());
  */
 export const pictureFiles = (manifest: Manifest, cwd: string): ((hash: string) => string | null) => {
-  const told = WithPictures.safeParse(manifest).data?.settings.environment.options.pictures;
+  const described = WithPictures.safeParse(manifest).data?.settings.environment.options.pictures;
   return (hash) => {
-    if (told === undefined) return null;
-    const file = join(told, imageFile(hash));
+    if (described === undefined) return null;
+    const file = join(described, imageFile(hash));
     return existsSync(pathFrom(cwd, file)) ? file : null;
   };
 };

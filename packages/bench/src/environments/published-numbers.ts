@@ -81,8 +81,8 @@ export const publishedNumbers = (
   const { preset = null } = run;
   if (preset === null) return { papers: [], remarks: [] };
   const sample = paperProtocol(preset.name, run.environment, presets)?.run.sample;
-  const told = `Preset ${preset.name}.`;
-  if (sample === undefined) return { papers: [], remarks: [told] };
+  const described = `Preset ${preset.name}.`;
+  if (sample === undefined) return { papers: [], remarks: [described] };
   const models = [...new Set(results.map(({ model }) => model))];
   const played = playedTasks(results, sample);
   const pipelines = new Set(results.map(({ pipeline }) => pipeline));
@@ -107,8 +107,8 @@ export const publishedNumbers = (
     papers,
     remarks: [
       notShown.length === 0
-        ? told
-        : `${told} The papers' numbers are not shown${papers.length > 0 ? " everywhere" : ""}: ${notShown.join("; ")}.`,
+        ? described
+        : `${described} The papers' numbers are not shown${papers.length > 0 ? " everywhere" : ""}: ${notShown.join("; ")}.`,
       ...(papers.length === 0
         ? []
         : [

@@ -7,7 +7,7 @@ import { z } from "zod";
 import type { Preset } from "@mnemograph/pipelines/presets";
 import type { PipelineEntry } from "@mnemograph/pipelines/entries";
 import { learnedMemory } from "../streams/learned-memory.js";
-import { tellSignal } from "../streams/stream-signal.js";
+import { describeSignal } from "../streams/stream-signal.js";
 import { StreamOptions } from "../streams/stream-options.js";
 import type { EnvironmentKind, EnvironmentReport } from "@mnemograph/core";
 import { type PlayedLine, RunPreset, publishedNumbers } from "./published-numbers.js";
@@ -40,8 +40,8 @@ export type RunMemory = z.infer<typeof RunMemory>;
 /** What told a memory before the run: the demonstrations' judge is the answer that they follow. */
 const formedBy = (memory: PipelineEntry["memory"], { signal, imported }: RunMemory): readonly string[] => {
   if (memory === "none") return [];
-  if (memory === "experiences" && imported !== undefined) return imported.map((name) => tellSignal(name, "of episodes played before"));
-  return [signal === undefined ? "answers of other tasks" : tellSignal(signal, "of other tasks")];
+  if (memory === "experiences" && imported !== undefined) return imported.map((name) => describeSignal(name, "of episodes played before"));
+  return [signal === undefined ? "answers of other tasks" : describeSignal(signal, "of other tasks")];
 };
 
 /** What tells a pipeline's memory which episodes were good. */
@@ -59,7 +59,7 @@ const signalInStream = (
   if (entry === undefined || learnedMemory(entry) === null)
     return signalOf({ memory: "none", ...(entry?.signal === undefined ? {} : { signal: entry.signal }) });
   const before = start === "demonstrations" ? formedBy(entry.memory, memory) : [];
-  return [...before, tellSignal(signal)].join(", ");
+  return [...before, describeSignal(signal)].join(", ");
 };
 
 /** What the rows of some pipelines mean where the offline model played them. */

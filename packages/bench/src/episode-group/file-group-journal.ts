@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { JournalEntry } from "../episode/episode-journal.js";
 import { type RunFileSystem, nodeFileSystem, writing } from "../run/file-system.js";
 import { readWhole, writeWhole } from "../run/whole-file.js";
-import type { CampaignJournal } from "./group-journal.js";
+import type { EpisodeGroupJournal } from "./group-journal.js";
 
 interface Options {
   readonly folder: string;
@@ -16,10 +16,10 @@ interface Options {
  *
  * @throws MnemographError RUN_INVALID where a kept part cannot be read.
  * @example
- * const journal = fileCampaignJournal({ folder: "runs/first/campaigns/rap~0", isResumed: true });
+ * const journal = fileEpisodeGroupJournal({ folder: "runs/first/campaigns/rap~0", isResumed: true });
  * journal.partsOf("put/7").map(({ trial }) => trial); // the trials that an earlier process finished
  */
-export const fileCampaignJournal = ({ folder, isResumed, fileSystem = nodeFileSystem }: Options): CampaignJournal => {
+export const fileEpisodeGroupJournal = ({ folder, isResumed, fileSystem = nodeFileSystem }: Options): EpisodeGroupJournal => {
   writing(folder, () => fileSystem.makeFolder(folder));
   const nameOf = (taskId: string, trial: number | string) =>
     `${createHash("sha256").update(taskId).digest("hex").slice(0, 24)}-${trial}.json`;

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { makeFolder } from "../../test-support/runs.js";
 import type { JournalEntry } from "../episode/episode-journal.js";
-import { type CampaignPart, sharedCampaignJournal } from "./group-journal.js";
-import { fileCampaignJournal } from "./file-group-journal.js";
+import { type EpisodeGroupPart, sharedEpisodeGroupJournal } from "./group-journal.js";
+import { fileEpisodeGroupJournal } from "./file-group-journal.js";
 
 const temporary = makeFolder();
 let folders = 0;
 afterAll(temporary.remove);
 
-const part = (taskId: string, trial: number, update: string): CampaignPart => {
+const part = (taskId: string, trial: number, update: string): EpisodeGroupPart => {
   const place = { namespace: [], taskId: `${taskId} ${trial}`, node: "playTask" };
   return {
     taskId,
@@ -29,8 +29,8 @@ describe.each(["file", "shared"])("the %s journal of a campaign", (kind) => {
     const kept: JournalEntry[] = [];
     const reopen = (isResumed: boolean) =>
       kind === "file"
-        ? fileCampaignJournal({ folder, isResumed })
-        : sharedCampaignJournal({ earlier: [...kept], isResumed, append: (entry) => void kept.push(entry) });
+        ? fileEpisodeGroupJournal({ folder, isResumed })
+        : sharedEpisodeGroupJournal({ earlier: [...kept], isResumed, append: (entry) => void kept.push(entry) });
     return { folder, journal: reopen(false), reopen };
   };
 

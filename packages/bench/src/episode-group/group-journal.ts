@@ -2,7 +2,7 @@ import type { EpisodeJournal, JournalEntry, PartKey } from "../episode/episode-j
 import type { EpisodeError } from "../run/result-line.js";
 
 /** What one task did in one trial: from the start of the node that plays it to its end; times count from that start. */
-export interface CampaignPart extends PartKey {
+export interface EpisodeGroupPart extends PartKey {
   readonly entries: readonly JournalEntry[];
 }
 
@@ -13,20 +13,20 @@ export interface CampaignPart extends PartKey {
  * partFailure({ entries: [{ type: "end", at: 9, namespace: [], taskId: "t", node: "act", update: {}, code: "MODEL_CALL_FAILED", error: "cut" }] }); // → { code: "MODEL_CALL_FAILED", message: "cut" }
  * partFailure({ entries: [] }); // → undefined
  */
-export const partFailure = ({ entries }: Pick<CampaignPart, "entries">): EpisodeError | undefined => {
+export const partFailure = ({ entries }: Pick<EpisodeGroupPart, "entries">): EpisodeError | undefined => {
   const last = entries.findLast((entry) => entry.type === "end" && entry.namespace.length === 0);
   if (last?.type !== "end" || last.code === undefined) return undefined;
   return { code: last.code, message: last.error ?? "" };
 };
 
 /** What a campaign reported, task by task and trial by trial, kept beside its checkpoints. */
-export interface CampaignJournal {
+export interface EpisodeGroupJournal {
   /** Whether there are checkpoints to go on from. */
   readonly isResumed: boolean;
   /** Keeps a finished part before the checkpoint that follows; of several with the same task and trial the last one counts. */
-  readonly keep: (part: CampaignPart) => void;
+  readonly keep: (part: EpisodeGroupPart) => void;
   /** What was kept of a task, by trial. */
-  readonly partsOf: (taskId: string) => readonly CampaignPart[];
+  readonly partsOf: (taskId: string) => readonly EpisodeGroupPart[];
 }
 
 /**
@@ -34,10 +34,10 @@ export interface CampaignJournal {
  * twice in the end, and its second time counts.
  *
  * @example
- * const journal = sharedCampaignJournal({ earlier: [], isResumed: false, append: () => {} });
+ * const journal = sharedEpisodeGroupJournal({ earlier: [], isResumed: false, append: () => {} });
  * journal.partsOf("put/7"); // → []
  */
-export const sharedCampaignJournal = ({ earlier, isResumed, append }: EpisodeJournal): CampaignJournal => {
+export const sharedEpisodeGroupJournal = ({ earlier, isResumed, append }: EpisodeJournal): EpisodeGroupJournal => {
   const parts = new Map<string, Map<number, { readonly taskId: string; readonly trial: number; readonly entries: JournalEntry[] }>>();
   let current: JournalEntry[] = [];
   const take = (entry: JournalEntry) => {

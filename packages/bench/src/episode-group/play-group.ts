@@ -1,16 +1,16 @@
 import type { EpisodeJournal } from "../episode/episode-journal.js";
-import type { Campaign } from "../plan/episode-group.js";
+import type { EpisodeGroup } from "../plan/episode-group.js";
 import type { Play } from "../runner/play.js";
 
 /** What a campaign tells while it is played, in words for a person. */
-export type CampaignReport =
+export type EpisodeGroupReport =
   | { readonly type: "working"; readonly text: string; readonly done: number; readonly all: number }
   | { readonly type: "finished"; readonly text: string };
 
-export interface CampaignTools {
+export interface EpisodeGroupTools {
   /** Aborted when the run stops; a campaign that is cut short must reject. */
   readonly signal: AbortSignal;
-  readonly onReport: (report: CampaignReport) => void;
+  readonly onReport: (report: EpisodeGroupReport) => void;
   /** Where its checkpoints and its journal lie: in a folder of its own, or where several machines play a run, in their database. */
   readonly place: { readonly folder: string } | { readonly threadId: string; readonly journal: EpisodeJournal };
 }
@@ -20,4 +20,4 @@ export interface CampaignTools {
  * stream is played while it is told: it is asked for its episodes in their order, each when the one before is over. Errors
  * that concern one episode are part of its outcome; what is thrown stops the run, and the same command goes on with the campaign.
  */
-export type PlayCampaign = (campaign: Campaign, tools: CampaignTools) => Promise<Play>;
+export type PlayEpisodeGroup = (episodeGroup: EpisodeGroup, tools: EpisodeGroupTools) => Promise<Play>;

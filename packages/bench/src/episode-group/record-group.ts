@@ -1,14 +1,14 @@
 import { type NodeObserver, type NodePlace, MnemographError, isObservable, observerKey } from "@mnemograph/core";
 import type { JournalEntry, PartKey } from "../episode/episode-journal.js";
-import { type EventLevel, toldEvent, toldUpdate } from "../episode/event-recorder.js";
+import { type EventLevel, describedEvent, describedUpdate } from "../episode/event-recorder.js";
 import type { PlayableGraph } from "@mnemograph/pipelines/entries";
 import { type LabelOf, batchLabel } from "../episode/sub-graph-paths.js";
 import type { EpisodeError } from "../run/result-line.js";
 import { toEpisodeError } from "../runner/failed-outcome.js";
 import { fatalError } from "../runner/fatal-error.js";
-import type { CampaignJournal, CampaignPart } from "./group-journal.js";
+import type { EpisodeGroupJournal, EpisodeGroupPart } from "./group-journal.js";
 
-export interface RecordCampaignOptions {
+export interface RecordEpisodeGroupOptions {
   /** Made by `defineGraph`, compiled with a checkpointer; `topLevelSaver` keeps its thread small. */
   readonly graph: PlayableGraph;
   readonly input: Readonly<Record<string, unknown>>;
@@ -16,13 +16,13 @@ export interface RecordCampaignOptions {
   readonly config: Readonly<Record<string, unknown>> & { readonly signal: AbortSignal };
   /** A clock in milliseconds, for the events only. */
   readonly now: () => number;
-  readonly journal: CampaignJournal;
+  readonly journal: EpisodeGroupJournal;
   readonly events?: EventLevel;
   readonly labelOf?: LabelOf;
   /** The task and trial that a node of the graph at the top plays; undefined for the nodes in between. */
   readonly partOf: (node: string, input: unknown) => PartKey | undefined;
   /** What the node of a part writes whose graph failed: the others play on. */
-  readonly failed: (part: CampaignPart) => unknown;
+  readonly failed: (part: EpisodeGroupPart) => unknown;
   /** Errors that say nothing about the episode, for example a database that went away: they are thrown. */
   readonly isOutage?: (error: unknown) => boolean;
   readonly onPart?: (part: PartKey) => void;
@@ -46,17 +46,17 @@ const taskOf = (part: string): string => part.slice(part.lastIndexOf(":") + 1);
  *
  * @throws MnemographError GRAPH_INVALID for a graph that does not tell which task a node plays; what stops a campaign as a whole.
  * @example
- * const { trialResults } = await recordCampaign({
+ * const { trialResults } = await recordEpisodeGroup({
  *   graph: rap({ model, environment, experienceMemory, embedder, examples }).compile(),
  *   input: { tasks },
  *   config: { signal: new AbortController().signal },
  *   now: () => performance.now(),
- *   journal: fileCampaignJournal({ folder: "campaign", isResumed: false }),
+ *   journal: fileEpisodeGroupJournal({ folder: "campaign", isResumed: false }),
  *   partOf: (node) => (node === "playTask" ? { taskId: task.id, trial: 1 } : undefined),
  *   failed: () => ({}),
  * });
  */
-export const recordCampaign = async (options: RecordCampaignOptions): Promise<Readonly<Record<string, unknown>>> => {
+export const recordEpisodeGroup = async (options: RecordEpisodeGroupOptions): Promise<Readonly<Record<string, unknown>>> => {
   const { graph, input, config, now, journal, events = "full", labelOf = batchLabel } = options;
   const { partOf, failed, isOutage = () => false, onPart = () => {}, onNode = () => {} } = options;
   if (!isObservable(graph)) {
@@ -71,10 +71,10 @@ export const recordCampaign = async (options: RecordCampaignOptions): Promise<Re
   const at = ({ begin }: OpenPart) => Math.max(0, now() - begin);
   const close = (part: OpenPart, place: NodePlace, result: unknown, failure: Partial<EpisodeError> = {}) => {
     part.open.delete(place.taskId);
-    const update = toldUpdate(result, events);
+    const update = describedUpdate(result, events);
     const { message: error, code } = failure;
-    const told = { ...(error === undefined ? {} : { error }), ...(code === undefined ? {} : { code }) };
-    part.entries.push({ type: "end", at: at(part), ...place, update, ...told });
+    const described = { ...(error === undefined ? {} : { error }), ...(code === undefined ? {} : { code }) };
+    part.entries.push({ type: "end", at: at(part), ...place, update, ...described });
   };
   const observer: NodeObserver = {
     start: (place, given, isGraph) => {
@@ -98,7 +98,7 @@ export const recordCampaign = async (options: RecordCampaignOptions): Promise<Re
     },
     report: (place, payload) => {
       const part = openPart(place);
-      const event = toldEvent(payload, events);
+      const event = describedEvent(payload, events);
       if (part && event) part.entries.push({ type: "report", at: at(part), namespace: place.namespace, taskId: place.taskId, event });
     },
     rescue: (place, error) => {

@@ -2,11 +2,11 @@ import type { EpisodeEvent, Task } from "@mnemograph/core";
 import { episodeOutcome } from "../episode/episode-outcome.js";
 import { type EventLevel, eventRecorder } from "../episode/event-recorder.js";
 import type { Recording } from "../episode/record-episode.js";
-import type { CampaignPart } from "./group-journal.js";
+import type { EpisodeGroupPart } from "./group-journal.js";
 
 interface ShowOptions {
   /** What the task did, by trial. */
-  readonly parts: readonly CampaignPart[];
+  readonly parts: readonly EpisodeGroupPart[];
   /** How the task went over its trials, in the channels that all pipelines share. */
   readonly state: Readonly<Record<string, unknown>>;
   readonly episode: { readonly episodeId: string; readonly pipeline: string; readonly task: Task };

@@ -18,7 +18,7 @@ const withoutRepeated = (update: Json): Json => {
 };
 
 /** What is told of a node's writes; a node without an update wrote nothing. */
-export const toldUpdate = (result: unknown, level: EventLevel): Json =>
+export const describedUpdate = (result: unknown, level: EventLevel): Json =>
   level === "full" || level === "streamed" ? ((result ?? {}) as Json) : withoutRepeated((result ?? {}) as Json);
 
 const nodeEvents: ReadonlySet<unknown> = new Set(["model-call", "memory-read", "memory-write", "note", "action-check"]);
@@ -26,7 +26,7 @@ const isNodeEvent = (payload: unknown): payload is NodeEvent =>
   typeof payload === "object" && payload !== null && "type" in payload && nodeEvents.has(payload.type);
 
 /** What is told of something that a node reported; undefined where it is none of our events. */
-export const toldEvent = (payload: unknown, level: EventLevel): NodeEvent | undefined => {
+export const describedEvent = (payload: unknown, level: EventLevel): NodeEvent | undefined => {
   if (!isNodeEvent(payload)) return undefined;
   return level === "no-prompts" && payload.type === "model-call" ? { ...payload, messages: [] } : payload;
 };

@@ -41,7 +41,7 @@ const probe = async (): Promise<boolean> => {
   return plays > 1;
 };
 
-let told: Promise<boolean> | undefined;
+let described: Promise<boolean> | undefined;
 
 /** Asked once in a process; a tenth of a second. */
-export const playsNestedStepsAgain = (): Promise<boolean> => (told ??= probe());
+export const playsNestedStepsAgain = (): Promise<boolean> => (described ??= probe());

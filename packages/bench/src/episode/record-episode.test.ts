@@ -72,14 +72,14 @@ describe("recordEpisode", () => {
       [counting, { failAt: 2 }],
       [branching, {}],
     ] as const) {
-      const [told, streamed] = [await record(graph, input), await record(graph, input, { byStream: true })];
-      expect(told.recording.state).toEqual(streamed.recording.state);
-      expect(episodeOutcome(told.recording)).toEqual(episodeOutcome(streamed.recording));
+      const [described, streamed] = [await record(graph, input), await record(graph, input, { byStream: true })];
+      expect(described.recording.state).toEqual(streamed.recording.state);
+      expect(episodeOutcome(described.recording)).toEqual(episodeOutcome(streamed.recording));
       for (const path of new Set(streamed.events.map(({ path }) => path))) {
-        const of = ({ events }: typeof told) => events.filter((event) => event.path === path).map(({ at: _at, ...event }) => event);
-        expect(of(told)).toEqual(of(streamed));
+        const of = ({ events }: typeof described) => events.filter((event) => event.path === path).map(({ at: _at, ...event }) => event);
+        expect(of(described)).toEqual(of(streamed));
       }
-      expect(told.events).toHaveLength(streamed.events.length);
+      expect(described.events).toHaveLength(streamed.events.length);
     }
   });
 

@@ -14,7 +14,7 @@ import { fatalError } from "../runner/fatal-error.js";
 import { type TimedObserver, deferredObserver } from "./deferred-observer.js";
 import type { EpisodeJournal, JournalEntry } from "./episode-journal.js";
 import { episodeOutcome } from "./episode-outcome.js";
-import { type EventLevel, eventRecorder, toldEvent, toldUpdate } from "./event-recorder.js";
+import { type EventLevel, eventRecorder, describedEvent, describedUpdate } from "./event-recorder.js";
 import { type LabelOf, batchLabel } from "./sub-graph-paths.js";
 import type { EpisodeUsage } from "./usage-counter.js";
 
@@ -27,7 +27,7 @@ export interface Intervention {
     report: (event: unknown) => void,
   ): unknown;
   /** What is told of an event that a node reports. */
-  tell?(event: unknown, taskId: string): unknown;
+  notify?(event: unknown, taskId: string): unknown;
 }
 
 export interface RecordOptions {
@@ -105,7 +105,7 @@ export const recordEpisode = async (options: RecordOptions): Promise<Recording> 
     else open.set(entry.taskId, entry);
   };
   /** A resumed graph tells again which tasks it has and what the finished ones gave. */
-  const isNew = ({ taskId }: NodePlace, told: Set<string>) => !told.has(taskId) && told.add(taskId);
+  const isNew = ({ taskId }: NodePlace, described: Set<string>) => !described.has(taskId) && described.add(taskId);
   const timed: TimedObserver = {
     start: (time, place, given, isGraph) => {
       if (!isNew(place, started)) return;
@@ -117,12 +117,12 @@ export const recordEpisode = async (options: RecordOptions): Promise<Recording> 
     end: (time, place, result) => {
       if (!isNew(place, ended)) return;
       open.delete(place.taskId);
-      const update = toldUpdate(result, events);
+      const update = describedUpdate(result, events);
       recorder.end(place, time, update);
       journal?.append({ type: "end", at: time, ...place, update });
     },
     report: (time, { namespace, taskId }, payload) => {
-      const event = toldEvent(payload, events);
+      const event = describedEvent(payload, events);
       if (event === undefined) return;
       recorder.report(namespace, time, event);
       journal?.append({ type: "report", at: time, namespace, taskId, event });
@@ -157,7 +157,7 @@ export const recordEpisode = async (options: RecordOptions): Promise<Recording> 
     const direct: NodeObserver = {
       start: (...moment) => timed.start(at(), ...moment),
       end: (...moment) => timed.end(at(), ...moment),
-      report: (place, event) => timed.report(at(), place, intervention?.tell?.(event, place.taskId) ?? event),
+      report: (place, event) => timed.report(at(), place, intervention?.notify?.(event, place.taskId) ?? event),
       ...(intervention && {
         run: (place, run) =>
           intervention.run({ path: recorder.pathOf(place.namespace), node: place.node, taskId: place.taskId }, run, (event) =>
@@ -166,8 +166,8 @@ export const recordEpisode = async (options: RecordOptions): Promise<Recording> 
       }),
     };
     const heard = journal || intervention ? direct : deferred;
-    const told: NodeObserver = watchesTasks ? heard : { ...heard, start: () => {}, end: () => {} };
-    const configurable = { ...(config["configurable"] as object | undefined), [observerKey]: told };
+    const described: NodeObserver = watchesTasks ? heard : { ...heard, start: () => {}, end: () => {} };
+    const configurable = { ...(config["configurable"] as object | undefined), [observerKey]: described };
     try {
       const stream = await graph.stream(first as never, { ...config, configurable, streamMode: "values" } as never);
       for await (const values of stream) state = values as typeof state;

@@ -24,7 +24,7 @@ describe("bench --env manipulation with the arms of RAP's table 3", () => {
   });
 
   it("tells calls, pictures and dollars first, gives equally many examples, and shows the arms side by side", async () => {
-    const told: ProgressReport[] = [];
+    const described: ProgressReport[] = [];
     const { report, results } = await runBench(
       {
         environment: "manipulation",
@@ -37,16 +37,16 @@ describe("bench --env manipulation with the arms of RAP's table 3", () => {
         processes: 0,
         events: "full",
       },
-      { cwd: folder, onReport: (one) => told.push(one) },
+      { cwd: folder, onReport: (one) => described.push(one) },
     );
-    const notes = told.flatMap((one) => (one.type === "note" ? [one.text] : []));
+    const notes = described.flatMap((one) => (one.type === "note" ? [one.text] : []));
     expect(notes).toEqual([
       "vlm: at most 60 calls with 60 pictures for $0.00",
       "rap-visual-random: at most 60 calls with 420 pictures for $0.00",
       "rap-visual: at most 60 calls with 420 pictures for $0.00",
       "together at most 180 calls with 900 pictures for $0.00",
     ]);
-    expect(told.findIndex(({ type }) => type === "note")).toBeLessThan(told.findIndex(({ text }) => text.startsWith("1 of 10")));
+    expect(described.findIndex(({ type }) => type === "note")).toBeLessThan(described.findIndex(({ text }) => text.startsWith("1 of 10")));
     expect(results).toHaveLength(arms.length * 2);
     for (const { pipeline, calls, steps, failures } of results) {
       expect([pipeline, calls]).toEqual([pipeline, ["no-plan", "exact-plan"].includes(pipeline) ? 0 : steps]);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type SeedSpread, spreadOverSeeds } from "../metrics/spread-over-seeds.js";
 import { MnemographError } from "@mnemograph/core";
-import type { Surroundings } from "../runtime-context.js";
+import type { RuntimeContext } from "../runtime-context.js";
 import type { BenchOutcome, BenchRequest } from "./bench-request.js";
 import { benchDirectory, runBench } from "./run-bench.js";
 
@@ -25,7 +25,7 @@ export interface SeedsOutcome {
  * const { spread } = await benchOverSeeds({ builtIn: true, limit: 10, pipelines: ["act", "ldm"], directory: "runs/seeds" }, 5);
  * console.log(renderSpread(spread));
  */
-export const benchOverSeeds = async (request: BenchRequest, seeds: number, given: Partial<Surroundings> = {}): Promise<SeedsOutcome> => {
+export const benchOverSeeds = async (request: BenchRequest, seeds: number, given: Partial<RuntimeContext> = {}): Promise<SeedsOutcome> => {
   if (!Number.isInteger(seeds) || seeds < 2) {
     throw new MnemographError({
       code: "USAGE",

@@ -1,7 +1,7 @@
 import type { Environment, Task } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
 import { visualEntries } from "@mnemograph/pipelines/entries";
-import { boundCalls, tellBounds } from "./bound-calls.js";
+import { boundCalls, describeBounds } from "./bound-calls.js";
 
 const task = (id: string): Task => ({ id, environment: "manipulation", split: "test", type: "t", goal: "g" });
 const open = {
@@ -28,11 +28,11 @@ describe("boundCalls", () => {
     // 7 pictures of 255 tokens in 200 calls are 0.89 dollars at 2.5 a million; text comes on top.
     expect(rap?.dollars).toBeGreaterThan(0.9);
     expect(rap?.dollars).toBeLessThan(1.3);
-    expect(tellBounds(estimate("ollama:llava"))).toEqual([
+    expect(describeBounds(estimate("ollama:llava"))).toEqual([
       "vlm: at most 200 calls with 200 pictures at a price that is unknown",
       "rap-visual: at most 200 calls with 1,400 pictures at a price that is unknown",
       "together at most 400 calls with 1,600 pictures at a price that is unknown",
     ]);
-    expect(tellBounds([])).toEqual([]);
+    expect(describeBounds([])).toEqual([]);
   });
 });

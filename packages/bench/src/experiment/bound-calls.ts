@@ -62,7 +62,7 @@ const inWords = ({ calls, pictures, dollars }: Omit<CallBound, "pipeline">) =>
   `${calls.toLocaleString("en")} calls with ${pictures.toLocaleString("en")} pictures ${priced(dollars)}`;
 
 /** The same in words, for whoever may still stop it: a line for each pipeline and one for all. */
-export const tellBounds = (bounds: readonly CallBound[]): readonly string[] => {
+export const describeBounds = (bounds: readonly CallBound[]): readonly string[] => {
   if (bounds.length === 0) return [];
   const sum = (of: (one: CallBound) => number) => bounds.reduce((total, one) => total + of(one), 0);
   const dollars = bounds.some((one) => one.dollars === null) ? null : sum((one) => one.dollars ?? 0);

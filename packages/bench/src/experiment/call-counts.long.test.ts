@@ -50,12 +50,12 @@ const play = async (pipeline: string, task: Session["open"]["tasks"][number], ow
     emit: (event) => void events.push(event),
     events: "lean",
   });
-  const told = (async function* () {
+  const described = (async function* () {
     yield* events;
   })();
   const isRefused = (event: EpisodeEvent) =>
     event.type === "node-end" && event.node.startsWith("step") && Refused.safeParse(event.update).success;
-  return { usage, counted: await countCalls(told), refused: events.filter(isRefused).length };
+  return { usage, counted: await countCalls(described), refused: events.filter(isRefused).length };
 };
 
 describe("model calls", () => {

@@ -28,7 +28,7 @@ export const checkEmbedder = async (entries: readonly PipelineEntry[], { embedde
  */
 export const checkExamples = async (
   entries: readonly PipelineEntry[],
-  { graph, campaign, optionsOf }: Pick<Session, "graph" | "campaign" | "optionsOf">,
+  { graph, episodeGroup, optionsOf }: Pick<Session, "graph" | "episodeGroup" | "optionsOf">,
   { examples, stream }: Pick<Settings, "examples" | "stream">,
   { episodes }: Pick<RunPlan, "episodes">,
 ): Promise<void> => {
@@ -36,6 +36,6 @@ export const checkExamples = async (
   for (const entry of entries) {
     const { name } = entry;
     const task = episodes.find(({ pipeline }) => pipeline === name)?.task;
-    if (task !== undefined) await (playsTogether(entry, optionsOf(name)) ? campaign(name, new MemorySaver()) : graph(name, task));
+    if (task !== undefined) await (playsTogether(entry, optionsOf(name)) ? episodeGroup(name, new MemorySaver()) : graph(name, task));
   }
 };

@@ -59,8 +59,8 @@ const endless = (maxSteps: number, says: Says, isSeen: boolean) => {
     expert: () => () => "look",
     expertAction: () => "look",
     ...(isSeen && { admissible: () => ["look", "go on"] }),
-    tell: (state: Json) => turn(movesOf(state)),
-  } satisfies Environment & { tell: unknown };
+    report: (state: Json) => turn(movesOf(state)),
+  } satisfies Environment & { report: unknown };
 };
 
 const endlessTeam = (maxSteps: number, says: Says): TeamEnvironment => {

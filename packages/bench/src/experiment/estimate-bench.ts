@@ -12,10 +12,10 @@ import type { Registry } from "../extensions/registry.js";
 import { openSession } from "../session/session.js";
 import { pathFrom } from "../session/settings.js";
 import { settingsFrom } from "../session/settings-from.js";
-import { type Surroundings, surroundingsFrom } from "../runtime-context.js";
+import { type RuntimeContext, runtimeContextFrom } from "../runtime-context.js";
 import type { BenchRequest } from "./bench-request.js";
 import { type EstimatedPart, type Usage, estimatePart, partOf, total } from "./estimate-part.js";
-import { boundCalls, tellBounds } from "./bound-calls.js";
+import { boundCalls, describeBounds } from "./bound-calls.js";
 import { planBench } from "./plan-bench.js";
 import { runBench } from "./run-bench.js";
 
@@ -104,16 +104,16 @@ const noSample = (pipeline: string, from: string) =>
 export const estimateBench = async (
   request: BenchRequest,
   { sample = 12, from }: EstimateOptions = {},
-  given: Partial<Surroundings> = {},
+  given: Partial<RuntimeContext> = {},
 ): Promise<BenchEstimate> => {
-  const surroundings = surroundingsFrom(given);
-  const { pipelines, refinement, trials } = await planBench(request, surroundings);
+  const runtime = runtimeContextFrom(given);
+  const { pipelines, refinement, trials } = await planBench(request, runtime);
   const folder = mkdtempSync(join(tmpdir(), "mnemograph-plan-"));
   try {
-    const free = withoutModel(request, join(folder, "memories"), surroundings.cwd);
-    const { settings, registry } = await settingsFrom(free, surroundings, "none");
+    const free = withoutModel(request, join(folder, "memories"), runtime.cwd);
+    const { settings, registry } = await settingsFrom(free, runtime, "none");
     const price = priceIn(registry, request);
-    const session = await openSession(settings, registry, surroundings.variables);
+    const session = await openSession(settings, registry, runtime.variables);
     const memories: [string, Usage][] = [];
     let tasks: readonly Task[];
     let bounds: readonly string[];
@@ -121,7 +121,7 @@ export const estimateBench = async (
       const { open, optionsOf } = session;
       ({ tasks } = open);
       const model = typeof request.model === "string" ? request.model : settings.model.name;
-      bounds = tellBounds(
+      bounds = describeBounds(
         boundCalls({
           open,
           entries: pipelines.map(({ name }) => registry.pipeline(name)),
@@ -136,14 +136,14 @@ export const estimateBench = async (
       const readsTuples = kinds.includes("tuples") || kinds.includes("refined-tuples");
       if (readsTuples && from === undefined) {
         const formed = usageTotal();
-        await prepareTupleMemory(session, settings, surroundings, formed.add);
+        await prepareTupleMemory(session, settings, runtime, formed.add);
         memories.push(["memory, formed", formed.sum]);
       }
       if (kinds.includes("refined-tuples") && from === undefined) {
         const refined = usageTotal();
         // One goal of each type stands for the others.
         const one = { ...settings, refinement: { ...settings.refinement, goals: 1 } };
-        await prepareRefinedMemory(session, one, surroundings, { onUsage: refined.add });
+        await prepareRefinedMemory(session, one, runtime, { onUsage: refined.add });
         const times = refinement.goals;
         const { calls, promptTokens, completionTokens } = refined.sum;
         memories.push([
@@ -157,13 +157,9 @@ export const estimateBench = async (
     const played = Math.min(sample, tasks.length);
     const lines: readonly ResultLine[] =
       from === undefined
-        ? (
-            await runBench(
-              { ...free, refineGoals: 1, trials: 1, limit: played, processes: 0, directory: join(folder, "run") },
-              surroundings,
-            )
-          ).results
-        : await readResults(pathFrom(surroundings.cwd, from));
+        ? (await runBench({ ...free, refineGoals: 1, trials: 1, limit: played, processes: 0, directory: join(folder, "run") }, runtime))
+            .results
+        : await readResults(pathFrom(runtime.cwd, from));
     const parts = [
       ...memories.map(([name, usage]) => partOf(name, usage, price)),
       ...pipelines.map(({ name }) => {

@@ -27,7 +27,7 @@ const solve = (request: SeenRequest): string => {
 const isPreflight = (request: SeenRequest): boolean => asked(request).includes("word ready");
 
 const bench = async (directory: string, more: Partial<BenchRequest> = {}) => {
-  const told: string[] = [];
+  const described: string[] = [];
   const request: BenchRequest = {
     environment: { environment: colouredDoors, tasks, examples },
     pipelines: ["act"],
@@ -37,8 +37,8 @@ const bench = async (directory: string, more: Partial<BenchRequest> = {}) => {
     concurrency: 2,
     ...more,
   };
-  const outcome = await runBench(request, { cwd, onReport: ({ text }) => void told.push(text) }).catch((error: unknown) => error);
-  return { outcome: outcome as Awaited<ReturnType<typeof runBench>>, told };
+  const outcome = await runBench(request, { cwd, onReport: ({ text }) => void described.push(text) }).catch((error: unknown) => error);
+  return { outcome: outcome as Awaited<ReturnType<typeof runBench>>, described };
 };
 const linesOf = (directory: string): Record<string, unknown>[] => {
   const path = join(cwd, directory, "results.jsonl");
@@ -127,10 +127,10 @@ describe("a bench at an endpoint", () => {
       const answer = number >= 3 && number < 7 ? json(503, { error: { message: "loading" } }) : says(solve(request));
       answer(response, request);
     });
-    const { outcome, told } = await bench("restart", { maxDowntime: 60 });
+    const { outcome, described } = await bench("restart", { maxDowntime: 60 });
     expect(outcome.results.map(({ success }) => success)).toEqual(tasks.map(() => true));
-    expect(told.some((text) => /^waiting for the endpoint \(status 503\), \d workers?, \d+ s$/.test(text))).toBe(true);
-    expect(told).toContain("the endpoint answers again");
+    expect(described.some((text) => /^waiting for the endpoint \(status 503\), \d workers?, \d+ s$/.test(text))).toBe(true);
+    expect(described).toContain("the endpoint answers again");
   });
 
   it("stops with the share, an example and what to change where many replies are cut", async () => {

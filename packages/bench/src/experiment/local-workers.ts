@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { MnemographError } from "@mnemograph/core";
-import type { Surroundings } from "../runtime-context.js";
+import type { RuntimeContext } from "../runtime-context.js";
 
 interface LocalWorkers {
-  /** Started with Node, and once more whenever one dies; the variables are in front of those of the surroundings. */
+  /** Started with Node, and once more whenever one dies; the variables are in front of those of the runtime. */
   readonly program: string;
   readonly args: readonly string[];
   readonly variables: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ interface RunningWorkers {
  */
 export const startLocalWorkers = (
   { program, args, variables, workers, mostDeaths }: LocalWorkers,
-  { variables: surrounding, cwd, signal, onReport }: Pick<Surroundings, "variables" | "cwd" | "signal" | "onReport">,
+  { variables: surrounding, cwd, signal, onReport }: Pick<RuntimeContext, "variables" | "cwd" | "signal" | "onReport">,
 ): RunningWorkers => {
   const lost = new AbortController();
   const alive = new Set<ChildProcess>();

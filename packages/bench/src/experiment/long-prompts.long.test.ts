@@ -14,7 +14,7 @@ import { type Session, openSession } from "../session/session.js";
 
 const Sizes = z.object({ data: z.object({ before: z.number(), after: z.number() }) });
 
-interface Said {
+interface ReplyText {
   readonly role: "system" | "user" | "assistant";
   readonly content: string;
 }
@@ -30,15 +30,15 @@ const names = ["act", "react-emmem", "reflexion", "ldm", "rap-train"];
 
 beforeAll(async () => {
   server = await chatServer(async (response, request) => {
-    const said = request.body["messages"] as readonly Said[];
-    const size = said.reduce((sum, { content }) => sum + content.length, 0);
+    const mentioned = request.body["messages"] as readonly ReplyText[];
+    const size = mentioned.reduce((sum, { content }) => sum + content.length, 0);
     longest = Math.max(longest, size);
     if (size > limit) {
       const message = `This model's maximum context length is ${limit} tokens. However, your messages resulted in ${size} tokens.`;
       json(400, { error: { message, type: "invalid_request_error", code: "context_length_exceeded" } })(response, request);
       return;
     }
-    const reply = await offlineModel({ prompts: nodePrompts }).invoke(said.map(({ role, content }) => new roles[role](content)));
+    const reply = await offlineModel({ prompts: nodePrompts }).invoke(mentioned.map(({ role, content }) => new roles[role](content)));
     says(reply.text)(response, request);
   });
   const settings = offlineSettings(folder);

@@ -22,14 +22,14 @@ const tools = { author: "ada", now: () => Date.parse("2026-01-02T03:04:05Z"), fi
 /** What a bench printed of memories. */
 type Request = Parameters<typeof runBench>[0];
 const bench = async (directory: string, more: Partial<Request> & Pick<Request, "pipelines">) => {
-  const told: string[] = [];
+  const described: string[] = [];
   const outcome = await runBench(
     { ...small, directory, processes: 0, ...more },
-    { cwd, variables: {}, onReport: ({ text }) => told.push(text) },
+    { cwd, variables: {}, onReport: ({ text }) => described.push(text) },
   );
   return {
     ...outcome,
-    told: told.filter((text) => /^(?:memory|experiences|refined)/.test(text)),
+    described: described.filter((text) => /^(?:memory|experiences|refined)/.test(text)),
     manifest: await readManifest(join(cwd, directory)),
   };
 };
@@ -62,14 +62,14 @@ describe("a memory that was edited by hand", () => {
     expect(branch.id).toBe(id);
 
     const same = await bench("first", { pipelines: ["ldm"] });
-    expect([same.told, same.results]).toEqual([[expect.stringMatching(/kept from an earlier run$/)], before.results]);
+    expect([same.described, same.results]).toEqual([[expect.stringMatching(/kept from an earlier run$/)], before.results]);
     // Another experiment does not take the branch for a memory that was formed alike, either.
     const copied = await bench("alike", { pipelines: ["ldm"], nodes: { retrieve: { max: 2 } } });
-    expect(copied.told.join()).not.toContain("#1");
+    expect(copied.described.join()).not.toContain("#1");
 
     const edited = await bench("edited", { pipelines: ["ldm"], memoryBranches: [id], processes: 1 });
     const { version } = branch.parent;
-    expect(edited.told).toEqual([
+    expect(edited.described).toEqual([
       `memory ${original.namespace}: version ${version + 1}, edited by hand: 1 change, branch ${id} (of version ${version}, by ada, 2026-01-02)`,
     ]);
     expect(edited.manifest).toMatchObject({
@@ -90,13 +90,13 @@ describe("a memory that was edited by hand", () => {
 
   it("is read by run and by streams that begin with demonstrations in the same way", async () => {
     const { namespace } = original;
-    const told: string[] = [];
-    const onReport = ({ text }: { text: string }) => told.push(text);
+    const described: string[] = [];
+    const onReport = ({ text }: { text: string }) => described.push(text);
     await runLive({ ...small, pipeline: "ldm", memoryBranches: [`${namespace}#1`] }, { cwd, variables: {}, onReport });
-    expect(told.join("\n")).toMatch(/edited by hand: 2 changes/);
+    expect(described.join("\n")).toMatch(/edited by hand: 2 changes/);
     const request = { pipelines: ["ldm"], memoryBranches: [`${namespace}#1`] };
     const stream = await bench("stream", { ...request, stream: { start: "demonstrations" } });
-    expect(stream.told.join()).toMatch(/edited by hand: 2 changes/);
+    expect(stream.described.join()).toMatch(/edited by hand: 2 changes/);
     await expect(bench("empty", { ...request, stream: true })).rejects.toMatchObject({
       code: "USAGE",
       message: expect.stringMatching(/none of these/),
@@ -124,9 +124,9 @@ describe("a memory that was edited by hand", () => {
     await bench("rap", { pipelines: ["rap-train"] });
     const place = await fileOf("experiences");
     await deleteFirst(place);
-    expect((await bench("rap", { pipelines: ["rap-train"] })).told.join()).toMatch(/kept from an earlier run$/);
+    expect((await bench("rap", { pipelines: ["rap-train"] })).described.join()).toMatch(/kept from an earlier run$/);
     const edited = await bench("rap-edited", { pipelines: ["rap-train"], memoryBranches: [`${place.namespace}#1`] });
-    expect(edited.told.join()).toMatch(/edited by hand: 1 change, branch/);
+    expect(edited.described.join()).toMatch(/edited by hand: 1 change, branch/);
     expect(edited.manifest).toMatchObject({ memories: { experiences: `${place.namespace}#1` } });
   });
 });
@@ -139,9 +139,9 @@ describe.skipIf(url === "")("a memory in a database that was edited by hand", ()
     const database = await openPostgres({ url, maxConnections: 3 });
     try {
       const { branch } = await deleteFirst({ database, kind: "tuples", namespace });
-      expect((await bench("shared", shared)).told.join()).toMatch(/kept from an earlier run$/);
+      expect((await bench("shared", shared)).described.join()).toMatch(/kept from an earlier run$/);
       const edited = await bench("shared-edited", { ...shared, memoryBranches: [branch.id] });
-      expect(edited.told.join()).toMatch(/edited by hand: 1 change, branch/);
+      expect(edited.described.join()).toMatch(/edited by hand: 1 change, branch/);
       expect(edited.manifest).toMatchObject({ memories: { tuples: branch.id }, memoriesIn: "database" });
       expect(edited.results.map(({ error }) => error)).toEqual([undefined]);
       const listed = (await listPostgresMemories(database)).filter((one) => one.namespace.startsWith(namespace));

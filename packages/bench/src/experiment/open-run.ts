@@ -10,14 +10,14 @@ import type { PipelineEntry } from "@mnemograph/pipelines/entries";
 import { type Session, openSession } from "../session/session.js";
 import type { Settings } from "../session/settings.js";
 import { settingsFrom } from "../session/settings-from.js";
-import type { Surroundings } from "../runtime-context.js";
+import type { RuntimeContext } from "../runtime-context.js";
 import type { BenchRequest } from "./bench-request.js";
 import { requireThisProcess } from "./play-here.js";
 import { requireShareable } from "./require-shareable.js";
 import { retriedLines } from "./retried-lines.js";
 import { runDirectory } from "./run-directory.js";
 import { type SharedDatabase, openSharedDatabase } from "./shared-database.js";
-import { tellWaiting } from "./tell-waiting.js";
+import { describeWaiting } from "./describe-waiting.js";
 
 /** A bundle holds no such file: it is looked for when it is needed. */
 export const findWorkerFile = () => packageFile("@mnemograph/bench", "dist/programs/episode-worker.js", import.meta.url);
@@ -25,7 +25,7 @@ export const findWorkerFile = () => packageFile("@mnemograph/bench", "dist/progr
 /** A run's request with all that it opens; `close` closes that again. */
 export interface OpenRun {
   readonly request: BenchRequest;
-  readonly surroundings: Surroundings;
+  readonly runtime: RuntimeContext;
   readonly settings: Settings;
   readonly registry: OpenRegistry;
   readonly entries: readonly PipelineEntry[];
@@ -35,7 +35,7 @@ export interface OpenRun {
   /** Whether every episode plays in this process. */
   readonly isHere: boolean;
   readonly retry: ReturnType<typeof retriedLines>;
-  readonly waiting: ReturnType<typeof tellWaiting>;
+  readonly waiting: ReturnType<typeof describeWaiting>;
   readonly shared: SharedDatabase | undefined;
   readonly checkpointer: SqliteCheckpointer | undefined;
   readonly preloaded: PreloadedWorkers | undefined;
@@ -53,7 +53,7 @@ const withCheckpoints = (settings: Settings, durability: BenchRequest["checkpoin
 const openOwn = async ({
   settings,
   registry,
-  surroundings: { variables },
+  runtime: { variables },
   directory,
   waiting,
   shared,
@@ -77,25 +77,25 @@ const openOwn = async ({
 };
 
 /** Opens the database, the worker processes and the session that a request needs. */
-export const openRun = async (request: BenchRequest, surroundings: Surroundings): Promise<OpenRun> => {
+export const openRun = async (request: BenchRequest, runtime: RuntimeContext): Promise<OpenRun> => {
   const { databaseUrl: url, events = "lean" } = request;
-  const { settings: own, registry, pipelines, hasValues } = await settingsFrom(request, surroundings, events);
+  const { settings: own, registry, pipelines, hasValues } = await settingsFrom(request, runtime, events);
   if (hasValues) requireThisProcess(request.processes, url);
-  const directory = runDirectory(own, request, surroundings.cwd);
+  const directory = runDirectory(own, request, runtime.cwd);
   const settings = withCheckpoints(own, request.checkpoints, directory);
   const workers = request.processes ?? (url === undefined ? availableParallelism() : 0);
-  const waiting = tellWaiting(surroundings.onReport);
+  const waiting = describeWaiting(runtime.onReport);
   const retry = retriedLines(request);
   const names = [...new Set(pipelines.map((name) => registry.playable(name).name))];
   const entries = names.map(registry.pipeline);
-  await registry.environment(settings.environment.name).prepare?.(settings.environment, surroundings);
+  await registry.environment(settings.environment.name).prepare?.(settings.environment, runtime);
   const shared = url === undefined ? undefined : await openSharedDatabase(requireShareable(url, settings), 1);
   const isHere = hasValues || (workers === 0 && !shared);
   const checkpointer = isHere && settings.checkpoints ? sqliteCheckpointer(settings.checkpoints.file) : undefined;
   const preloaded = shared || isHere ? undefined : preloadWorkers({ workerFile: findWorkerFile(), processes: workers });
   const run = {
     request,
-    surroundings,
+    runtime,
     settings,
     registry,
     entries,

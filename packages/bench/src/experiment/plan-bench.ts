@@ -4,7 +4,7 @@ import { asJson, pipelineOptions } from "../session/pipeline-options.js";
 import { settingsFrom } from "../session/settings-from.js";
 import type { Settings } from "../session/settings.js";
 import { learnedMemory } from "../streams/learned-memory.js";
-import { type Surroundings, surroundingsFrom } from "../runtime-context.js";
+import { type RuntimeContext, runtimeContextFrom } from "../runtime-context.js";
 import type { BenchRequest } from "./bench-request.js";
 import { checkBenchRequest } from "./check-bench-request.js";
 
@@ -41,9 +41,9 @@ export interface BenchPlan {
  * const { pipelines } = await planBench({ environment: "alfworld", builtIn: true, pipelines: ["react", "ldm"], model: "offline", directory: "runs/first" });
  * pipelines.map(({ name, memory }) => `${name} reads ${memory}`);
  */
-export const planBench = async (request: BenchRequest, given: Partial<Surroundings> = {}): Promise<BenchPlan> => {
+export const planBench = async (request: BenchRequest, given: Partial<RuntimeContext> = {}): Promise<BenchPlan> => {
   checkBenchRequest(request);
-  const { settings, registry, pipelines } = await settingsFrom(request, surroundingsFrom(given), request.events ?? "lean");
+  const { settings, registry, pipelines } = await settingsFrom(request, runtimeContextFrom(given), request.events ?? "lean");
   const { environment, model, embedder, formation, refinement, preset, experiences, stream } = settings;
   const kind = registry.environment(environment.name);
   if (environment.data === null) oneOf("split", environment.split, kind.builtInSplits);

@@ -6,7 +6,7 @@ import { playsTask } from "@mnemograph/pipelines/entries";
 import { paperProtocol } from "@mnemograph/pipelines/presets";
 import type { Session } from "../session/session.js";
 import { recordedPresets } from "../session/pipeline-options.js";
-import { tellReplies } from "../session/tell-replies.js";
+import { describeReplies } from "../session/describe-replies.js";
 import { runConditions } from "../session/run-conditions.js";
 import type { Settings } from "../session/settings.js";
 import { learnedMemory } from "../streams/learned-memory.js";
@@ -36,7 +36,7 @@ interface Episodes {
 }
 
 /** Said only where it was another than the environment's judge, so that other runs keep their names. */
-const toldMemories = ({ formation: { signal } }: Settings, imported: readonly string[] | null): { memorySignals?: Json } =>
+const describedMemories = ({ formation: { signal } }: Settings, imported: readonly string[] | null): { memorySignals?: Json } =>
   signal === undefined && imported === null
     ? {}
     : { memorySignals: { ...(signal === undefined ? {} : { signal }), ...(imported === null ? {} : { imported: [...imported] }) } };
@@ -66,7 +66,7 @@ export const planEpisodes = ({ settings, registry, entries, session, memoryVersi
     split: settings.environment.split,
     tasks,
     pipelines: names,
-    campaigns: entries.filter(isPlayedTogether).map(({ name }) => name),
+    episodeGroups: entries.filter(isPlayedTogether).map(({ name }) => name),
     stream: stream === null ? undefined : { seed: settings.environment.seed, passes: stream.passes, kindOf },
     model: settings.model.name,
     seed: settings.environment.seed,
@@ -80,7 +80,7 @@ export const planEpisodes = ({ settings, registry, entries, session, memoryVersi
         ...runConditions(entries, session.optionsOf(names[0] as string), {
           roles: settings.model.roles,
           prompts: settings.prompts,
-          replies: tellReplies(names, session),
+          replies: describeReplies(names, session),
         }),
       },
       options: environment.describe?.().options ?? {},
@@ -91,7 +91,7 @@ export const planEpisodes = ({ settings, registry, entries, session, memoryVersi
       ...(settings.examples === null ? {} : { examples: settings.examples.hash }),
       ...(settings.experiences === null ? {} : { experiences: settings.experiences }),
       ...(settings.memoryBranches.length === 0 ? {} : { memoryBranches: settings.memoryBranches }),
-      ...toldMemories(settings, imported),
+      ...describedMemories(settings, imported),
     },
   });
   return withPlayable(session.open, planned);

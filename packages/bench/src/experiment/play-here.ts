@@ -1,5 +1,5 @@
 import { type BenchmarkOptions, runBenchmark } from "../runner/run-benchmark.js";
-import type { CampaignReport } from "../episode-group/play-group.js";
+import type { EpisodeGroupReport } from "../episode-group/play-group.js";
 import type { ManifestFacts } from "../run/manifest.js";
 import type { Progress, RunSummary } from "../runner/play.js";
 import type { RunPlan } from "../plan/plan-run.js";
@@ -7,7 +7,7 @@ import { MnemographError } from "@mnemograph/core";
 import type { SqliteCheckpointer } from "@mnemograph/memory/sqlite";
 import type { Session } from "../session/session.js";
 import type { Settings } from "../session/settings.js";
-import { playCampaigns } from "./play-campaigns.js";
+import { playEpisodeGroups } from "./play-episode-groups.js";
 import { playEpisodes } from "./play-episode.js";
 
 /** Values cannot be handed to other processes; throws USAGE where those are wanted. */
@@ -33,7 +33,7 @@ interface PlayHere {
   readonly replies: BenchmarkOptions["replies"];
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;
-  readonly onCampaign: (report: CampaignReport) => void;
+  readonly onEpisodeGroup: (report: EpisodeGroupReport) => void;
 }
 
 /** Plays a plan in this process, with the session that is open already. */
@@ -41,6 +41,6 @@ export const playHere = ({ session, settings, checkpointer, concurrency, ...run 
   runBenchmark({
     ...run,
     play: playEpisodes(session, settings, async (threadId) => checkpointer?.deleteThread(threadId)),
-    playCampaign: playCampaigns(session, settings),
+    playGroup: playEpisodeGroups(session, settings),
     workers: concurrency,
   });

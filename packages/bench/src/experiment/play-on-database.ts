@@ -4,7 +4,7 @@ import type { ManifestFacts } from "../run/manifest.js";
 import type { Progress, RunSummary } from "../runner/play.js";
 import type { RunPlan } from "../plan/plan-run.js";
 import { packageFile } from "../run/package-file.js";
-import type { Surroundings } from "../runtime-context.js";
+import type { RuntimeContext } from "../runtime-context.js";
 import { databaseVariable } from "../names.js";
 import { startLocalWorkers } from "./local-workers.js";
 import type { SharedDatabase } from "./shared-database.js";
@@ -38,8 +38,8 @@ const findProgram = () => fileURLToPath(packageFile("@mnemograph/bench", "dist/p
 const deathsOfOne = 15;
 
 /** Plans a run in the database, waits until workers have played it, and collects its results. */
-export const playOnDatabase = async (play: DatabasePlay, surroundings: Surroundings): Promise<RunSummary> => {
-  const { signal, onReport } = surroundings;
+export const playOnDatabase = async (play: DatabasePlay, runtime: RuntimeContext): Promise<RunSummary> => {
+  const { signal, onReport } = runtime;
   const { directory, plan, manifest, settings, prompts, shared, experiences, maxCalls, leaseSeconds, onProgress, retry, replies } = play;
   const workerData: SharedRun = { settings, environmentVersion: plan.environment.version, prompts, experiences, maxCalls };
   const { url, workers, concurrency } = play;
@@ -52,7 +52,7 @@ export const playOnDatabase = async (play: DatabasePlay, surroundings: Surroundi
       workers,
       mostDeaths: deathsOfOne * workers * concurrency,
     },
-    surroundings,
+    runtime,
   );
   try {
     const summary = await runOnDatabase({

@@ -16,7 +16,7 @@ import { settingsAsJson } from "../session/settings-as-json.js";
 import type { Settings } from "../session/settings.js";
 import type { SharedParts } from "../session/shared-parts.js";
 import { promptHashes, versionFacts } from "../session/version-facts.js";
-import type { Surroundings } from "../runtime-context.js";
+import type { RuntimeContext } from "../runtime-context.js";
 import { withMeasures } from "./play-episode.js";
 
 export interface OneEpisode {
@@ -61,9 +61,9 @@ const unanswered = () =>
  *
  * @throws MnemographError TASK_UNKNOWN, USAGE, and what playing throws; what goes wrong in the episode alone becomes its result.
  * @example
- * const surroundings = surroundingsFrom();
- * const { settings, registry } = await settingsFrom({ environment: "alfworld", builtIn: true }, surroundings, "full");
- * const { outcome } = await playOne({ settings, registry, pipeline: "react", task: "0", directory: "runs/one" }, surroundings);
+ * const runtime = runtimeContextFrom();
+ * const { settings, registry } = await settingsFrom({ environment: "alfworld", builtIn: true }, runtime, "full");
+ * const { outcome } = await playOne({ settings, registry, pipeline: "react", task: "0", directory: "runs/one" }, runtime);
  */
 export const playOne = async (
   {
@@ -80,7 +80,7 @@ export const playOne = async (
     check,
     onEvent,
   }: OneEpisode,
-  { variables, now, signal, onReport }: Pick<Surroundings, "variables" | "now" | "signal" | "onReport">,
+  { variables, now, signal, onReport }: Pick<RuntimeContext, "variables" | "now" | "signal" | "onReport">,
 ): Promise<{ readonly runId: string; readonly episodeId: string; readonly outcome: EpisodeOutcome }> => {
   const entry = registry.pipeline(pipeline);
   const compile = ask === undefined ? {} : { checkpointer: new MemorySaver() };

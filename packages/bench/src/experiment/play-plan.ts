@@ -13,9 +13,9 @@ const stopGrace = 1000;
 
 /** Plays a plan on the database, in this process or in worker processes. */
 export const playPlan = async (run: OpenRun, { plan, manifest, played }: PreparedRun): Promise<RunSummary> => {
-  const { request, surroundings, settings, registry, directory, workers, retry, waiting, shared, session } = run;
+  const { request, runtime, settings, registry, directory, workers, retry, waiting, shared, session } = run;
   const { databaseUrl: url, concurrency = 1, maxCalls = null, leaseSeconds = 30 } = request;
-  const { variables, signal, onReport, cwd } = surroundings;
+  const { variables, signal, onReport, cwd } = runtime;
   const onProgress = ({ finished, total, succeeded }: Progress) => {
     waiting.progress({ done: finished, all: total });
     onReport({ type: "working", text: `${finished} of ${total} episodes, ${succeeded} successful`, done: finished, all: total });
@@ -27,12 +27,12 @@ export const playPlan = async (run: OpenRun, { plan, manifest, played }: Prepare
     const portable = portableSettings(played, registry, cwd);
     return playOnDatabase(
       { ...common, settings: portable, prompts, url, shared, experiences, workers, concurrency, maxCalls, leaseSeconds },
-      surroundings,
+      runtime,
     );
   }
   if (run.isHere) {
     const { checkpointer } = run;
-    return playHere({ ...common, session, settings, checkpointer, concurrency, signal, onCampaign: onReport });
+    return playHere({ ...common, session, settings, checkpointer, concurrency, signal, onEpisodeGroup: onReport });
   }
   return runWithWorkers({
     ...common,
@@ -49,6 +49,6 @@ export const playPlan = async (run: OpenRun, { plan, manifest, played }: Prepare
     stopGrace,
     onWait: waiting.onWait,
     signal,
-    onCampaign: onReport,
+    onEpisodeGroup: onReport,
   });
 };

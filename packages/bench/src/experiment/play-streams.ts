@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { EpisodeOutcome } from "../run/result-line.js";
 import type { EpisodeUsage } from "../episode/usage-counter.js";
-import type { PlayCampaign } from "../episode-group/play-group.js";
+import type { PlayEpisodeGroup } from "../episode-group/play-group.js";
 import type { StreamJournal } from "../streams/stream-journal.js";
 import { episodeOutcome } from "../episode/episode-outcome.js";
 import { fileStreamJournal } from "../streams/file-stream-journal.js";
@@ -15,7 +15,7 @@ import type { Settings } from "../session/settings.js";
 import { playedTask } from "../streams/played-task.js";
 import { outcomeOf } from "./play-episode.js";
 
-type Place = Parameters<PlayCampaign>[1]["place"];
+type Place = Parameters<PlayEpisodeGroup>[1]["place"];
 
 /** The journal of a stream: files in its folder, or rows of the database, from which another worker goes on. */
 const openJournal = (place: Place): StreamJournal =>
@@ -50,7 +50,7 @@ const withUsage = (outcome: EpisodeOutcome, more: readonly EpisodeUsage[]): Epis
  * How a worker of any kind plays the streams of a session: one task after the other, each with what those before it left.
  */
 export const playStreams =
-  (session: Session, { events }: Pick<Settings, "events">): PlayCampaign =>
+  (session: Session, { events }: Pick<Settings, "events">): PlayEpisodeGroup =>
   async ({ pipeline, episodes }, { onReport, place }) => {
     const now = () => performance.now();
     const stream = await session.stream(pipeline);
@@ -76,8 +76,12 @@ export const playStreams =
         const own = await outcomeOf(recording, episode, session);
         const played = "failure" in recording ? null : playedTask(episodeId, task, recording.state);
         const later = () => now() - begin;
-        const { learned, usage, told } = await stream.learn(played, { signal, events, emit: (event) => emit({ ...event, at: later() }) });
-        const outcome = { ...withUsage(own, usage), held, ...(told && { told }) };
+        const { learned, usage, described } = await stream.learn(played, {
+          signal,
+          events,
+          emit: (event) => emit({ ...event, at: later() }),
+        });
+        const outcome = { ...withUsage(own, usage), held, ...(described && { described }) };
         const { success, score: reward, steps, stopReason } = episodeOutcome(recording);
         record({ type: "episode-end", at: later(), path: "", success, reward, steps, stopReason });
         const { position = 0, run = 0 } = episode.stream ?? {};

@@ -2,7 +2,7 @@ import type { ManifestFacts } from "../run/manifest.js";
 import { type RunPlan, checkPlan } from "../plan/plan-run.js";
 import { openaiPrices } from "@mnemograph/models";
 import type { UnreadableTask } from "@mnemograph/core";
-import { tellUnreadable, unreadableIn } from "../environments/tell-unreadable.js";
+import { describeUnreadable, unreadableIn } from "../environments/describe-unreadable.js";
 import { builtInRegistry } from "../extensions/built-ins.js";
 import { importedSignals } from "../memory/imported-experiences.js";
 import { withReadBranches } from "../memory/prepare-branch.js";
@@ -14,7 +14,7 @@ import { hashesOf, rewordedPrompts } from "../prompts/words-of.js";
 import { settingsAsJson } from "../session/settings-as-json.js";
 import type { Settings } from "../session/settings.js";
 import { promptHashes, versionFacts } from "../session/version-facts.js";
-import { boundCalls, tellBounds } from "./bound-calls.js";
+import { boundCalls, describeBounds } from "./bound-calls.js";
 import { checkEmbedder, checkExamples } from "./check-parts.js";
 import type { OpenRun } from "./open-run.js";
 import { planEpisodes } from "./plan-episodes.js";
@@ -55,7 +55,7 @@ const signalsOfImported = async ({ settings, session }: OpenRun, entries: readon
 
 /** Checks a run's parts, forms the memories that its pipelines read, and plans its episodes. */
 export const prepareRun = async (run: OpenRun): Promise<PreparedRun> => {
-  const { request, settings, registry, entries, session, shared, surroundings } = run;
+  const { request, settings, registry, entries, session, shared, runtime } = run;
   const { trials = 1 } = request;
   const { open, optionsOf } = session;
   if (shared) requireTakeOver(open.environment);
@@ -64,7 +64,7 @@ export const prepareRun = async (run: OpenRun): Promise<PreparedRun> => {
   await checkEmbedder(entries, session);
   // The memories of a stream begin empty unless told otherwise.
   const prepared = settings.stream?.start === "empty" ? [] : entries;
-  const memoryVersion = await prepareMemories(prepared, session, settings, surroundings);
+  const memoryVersion = await prepareMemories(prepared, session, settings, runtime);
   const played = withReadBranches(settings, session);
   const imported = await signalsOfImported(run, prepared);
   const plan = planEpisodes({ settings: played, registry, entries, session, memoryVersion, trials, imported });
@@ -73,6 +73,6 @@ export const prepareRun = async (run: OpenRun): Promise<PreparedRun> => {
   const { name: model, imageDetail } = settings.model;
   const prices = [...registry.prices, ...openaiPrices];
   const bounds = boundCalls({ open, entries, optionsOf, model, imageDetail, trials, prices });
-  for (const text of [...tellUnreadable(unreadable), ...tellBounds(bounds)]) surroundings.onReport({ type: "note", text });
+  for (const text of [...describeUnreadable(unreadable), ...describeBounds(bounds)]) runtime.onReport({ type: "note", text });
   return { plan, manifest: await manifestFacts(run, played, memoryVersion), played, unreadable };
 };

@@ -41,8 +41,8 @@ it.skipIf(isAbsent)("each action that the shop took is read as it stands", async
     let observation = initialObservation;
     for (const { action, observation: answer } of steps) {
       const model = scriptedModel(Array.from({ length: 3 }, () => `> ${action}`));
-      const said = await act.run({ task, observation, trajectory: [...trajectory], thoughts: [] }, { model, examples, environment });
-      const text = said.action?.text ?? "";
+      const mentioned = await act.run({ task, observation, trajectory: [...trajectory], thoughts: [] }, { model, examples, environment });
+      const text = mentioned.action?.text ?? "";
       if (!(answer ?? "").startsWith("Invalid action")) {
         taken += 1;
         if (text !== action) otherwise.push(`${action} → ${text}`);

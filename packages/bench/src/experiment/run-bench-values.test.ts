@@ -25,10 +25,10 @@ describe("parts that are given as values", () => {
   });
 
   it("go on where they stopped", async () => {
-    const told: string[] = [];
-    const again = await runBench({ ...request, directory: "by-value" }, { cwd, onReport: ({ text }) => told.push(text) });
+    const described: string[] = [];
+    const again = await runBench({ ...request, directory: "by-value" }, { cwd, onReport: ({ text }) => described.push(text) });
     expect(again.isComplete).toBe(true);
-    expect(told).toContain("6 episodes: 6 kept from before, 0 played now");
+    expect(described).toContain("6 episodes: 6 kept from before, 0 played now");
   });
 
   it("are chat models and embedders too", async () => {

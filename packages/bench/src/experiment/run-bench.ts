@@ -7,22 +7,22 @@ import { readResults } from "../run/read-run.js";
 import { reportOptions, reportedBranches, reportedMemory, reportedPreset } from "../environments/report-options.js";
 import { reportedConditions } from "../session/run-conditions.js";
 import { settingsFrom } from "../session/settings-from.js";
-import { type Surroundings, surroundingsFrom } from "../runtime-context.js";
+import { type RuntimeContext, runtimeContextFrom } from "../runtime-context.js";
 import type { BenchOutcome, BenchRequest } from "./bench-request.js";
 import { checkBenchRequest } from "./check-bench-request.js";
 import { type OpenRun, openRun } from "./open-run.js";
 import { playPlan } from "./play-plan.js";
 import { prepareRun } from "./prepare-run.js";
 import { runDirectory } from "./run-directory.js";
-import { nothingFinished, tellStopped } from "./stopped-run.js";
-import { tellResent } from "./tell-resent.js";
+import { nothingFinished, describeStopped } from "./stopped-run.js";
+import { describeResent } from "./describe-resent.js";
 
 /** Where a request plays. */
-export const benchDirectory = async (request: BenchRequest, given: Partial<Surroundings> = {}): Promise<string> => {
+export const benchDirectory = async (request: BenchRequest, given: Partial<RuntimeContext> = {}): Promise<string> => {
   checkBenchRequest(request);
-  const surroundings = surroundingsFrom(given);
-  const { settings } = await settingsFrom(request, surroundings, request.events ?? "lean");
-  return runDirectory(settings, request, surroundings.cwd);
+  const runtime = runtimeContextFrom(given);
+  const { settings } = await settingsFrom(request, runtime, request.events ?? "lean");
+  return runDirectory(settings, request, runtime.cwd);
 };
 
 const reportRun = async (
@@ -45,8 +45,8 @@ const reportRun = async (
 
 /** Plays what an open run asks for, tells of it and reports. */
 const playRun = async (run: OpenRun): Promise<BenchOutcome> => {
-  const { directory, settings, surroundings } = run;
-  const { onReport } = surroundings;
+  const { directory, settings, runtime } = run;
+  const { onReport } = runtime;
   const note = (text: string) => onReport({ type: "note", text });
   const prepared = await prepareRun(run);
   if (existsSync(directory)) note(`continuing the run in ${directory}`);
@@ -54,11 +54,11 @@ const playRun = async (run: OpenRun): Promise<BenchOutcome> => {
   const summary = await playPlan(run, prepared);
   // What campaigns would go on from.
   if (!summary.stopped && settings.checkpoints === undefined) rmSync(join(directory, "campaigns"), { recursive: true, force: true });
-  for (const text of [...summary.notes, ...tellResent(summary)]) note(text);
+  for (const text of [...summary.notes, ...describeResent(summary)]) note(text);
   onReport({
     type: "finished",
     text: summary.stopped
-      ? tellStopped(summary)
+      ? describeStopped(summary)
       : `${summary.total} episodes: ${summary.resumed} kept from before, ${summary.played} played now`,
   });
   const results = await readResults(directory);
@@ -76,9 +76,9 @@ const playRun = async (run: OpenRun): Promise<BenchOutcome> => {
  * const { report } = await runBench({ builtIn: true, limit: 10, pipelines: ["act", "ldm"], directory: "runs/first" });
  * console.log(renderReport(report));
  */
-export const runBench = async (request: BenchRequest, given: Partial<Surroundings> = {}): Promise<BenchOutcome> => {
+export const runBench = async (request: BenchRequest, given: Partial<RuntimeContext> = {}): Promise<BenchOutcome> => {
   checkBenchRequest(request);
-  const run = await openRun(request, surroundingsFrom(given));
+  const run = await openRun(request, runtimeContextFrom(given));
   try {
     return await playRun(run);
   } finally {

@@ -3,11 +3,11 @@ import type { EpisodeOutcome } from "../run/result-line.js";
 import { episodeOutcome } from "../episode/episode-outcome.js";
 import type { EpisodeEvent, Task } from "@mnemograph/core";
 import { sqliteCheckpointer } from "@mnemograph/memory/sqlite";
-import { tellUnreadable, unreadableIn } from "../environments/tell-unreadable.js";
+import { describeUnreadable, unreadableIn } from "../environments/describe-unreadable.js";
 import { checkSessionModel } from "../model/check-session-model.js";
 import { type Question, playWithPeople } from "../human/play-with-people.js";
 import { prepareMemories } from "../memory/prepare-memory.js";
-import { tellWaiting } from "./tell-waiting.js";
+import { describeWaiting } from "./describe-waiting.js";
 import { unknownTask } from "./unknown-task.js";
 import { openSession } from "../session/session.js";
 import type { GivenPipeline } from "../extensions/given-values.js";
@@ -16,7 +16,7 @@ import type { ExperimentOptions } from "../session/experiment-options.js";
 import { refuseUnknownNames } from "../input/refuse-unknown-names.js";
 import { experimentNames } from "../session/experiment-names.js";
 import { settingsFrom } from "../session/settings-from.js";
-import { type Surroundings, surroundingsFrom } from "../runtime-context.js";
+import { type RuntimeContext, runtimeContextFrom } from "../runtime-context.js";
 
 export interface LiveRequest extends ExperimentOptions {
   /** A name, a file such as `./mine.ts#pipeline`, or the pipeline itself. */
@@ -67,33 +67,33 @@ const openCheckpoints = (cwd: string, file: string | undefined): BaseCheckpointS
  * @example
  * const { outcome } = await runLive({ environment: "alfworld", builtIn: true, pipeline: "react", model: "offline", onEvent: ({ type }) => type });
  */
-export const runLive = async (request: LiveRequest, given: Partial<Surroundings> = {}): Promise<LiveOutcome> => {
+export const runLive = async (request: LiveRequest, given: Partial<RuntimeContext> = {}): Promise<LiveOutcome> => {
   refuseUnknownNames("option of a run", request, known);
   const { pipeline, checkpoints, thread, onTask = () => {}, onEvent: emit = () => {}, ask = async () => null } = request;
   const { onText } = request;
   // Not what is asked before the episode, to see whether the model answers.
   let isPlaying = false;
-  const surroundings = surroundingsFrom(given);
-  const { now, signal } = surroundings;
-  const { settings, registry, pipelines } = await settingsFrom({ ...request, pipelines: [pipeline] }, surroundings, "full");
+  const runtime = runtimeContextFrom(given);
+  const { now, signal } = runtime;
+  const { settings, registry, pipelines } = await settingsFrom({ ...request, pipelines: [pipeline] }, runtime, "full");
   const entry = registry.playable(pipelines[0] as string, "run");
   const kind = registry.environment(settings.environment.name);
-  await kind.prepare?.(settings.environment, surroundings);
+  await kind.prepare?.(settings.environment, runtime);
   const session = await openSession(
     settings,
     registry,
-    surroundings.variables,
+    runtime.variables,
     {
-      checkpointer: openCheckpoints(surroundings.cwd, checkpoints),
+      checkpointer: openCheckpoints(runtime.cwd, checkpoints),
     },
-    { onText: onText && ((text) => isPlaying && onText(text)), onWait: tellWaiting(surroundings.onReport).onWait },
+    { onText: onText && ((text) => isPlaying && onText(text)), onWait: describeWaiting(runtime.onReport).onWait },
   );
   try {
     await checkSessionModel(session, settings, { seesPictures: session.open.environment.images !== undefined });
     const task = findTask(session.open.tasks, request.task);
     if (task === undefined) throw unknownTask(request.task, { open: session.open, kind, settings: settings.environment });
-    await prepareMemories([entry], session, settings, surroundings);
-    for (const text of tellUnreadable(unreadableIn(session.open))) surroundings.onReport({ type: "note", text });
+    await prepareMemories([entry], session, settings, runtime);
+    for (const text of describeUnreadable(unreadableIn(session.open))) runtime.onReport({ type: "note", text });
     onTask(task);
     isPlaying = true;
     const begin = now();

@@ -123,7 +123,7 @@ describe("a stream", () => {
       limit: 6,
       pipelines: ["reflexion"],
       stream: true,
-      nodes: { reflexion: { minimumLikeness: 0 } },
+      nodes: { reflexion: { minimumSimilarity: 0 } },
       directory: "notes",
       events: "full",
     });

@@ -1,7 +1,7 @@
 import { serveEpisodes } from "../runner/postgres/serve-episodes.js";
 import { MnemographError } from "@mnemograph/core";
 import { databaseVariable } from "../names.js";
-import { type Surroundings, surroundingsFrom } from "../runtime-context.js";
+import { type RuntimeContext, runtimeContextFrom } from "../runtime-context.js";
 import { openSharedDatabase } from "./shared-database.js";
 import { openSharedWorker } from "./shared-run.js";
 
@@ -23,10 +23,10 @@ export interface ServeRequest {
  */
 export const serveDatabase = async (
   { databaseUrl, concurrency, untilIdle = false }: ServeRequest,
-  given: Partial<Surroundings> = {},
+  given: Partial<RuntimeContext> = {},
 ): Promise<{ readonly played: number }> => {
-  const surroundings = surroundingsFrom(given);
-  const url = databaseUrl ?? surroundings.variables[databaseVariable];
+  const runtime = runtimeContextFrom(given);
+  const url = databaseUrl ?? runtime.variables[databaseVariable];
   if (!url) {
     throw new MnemographError({
       code: "USAGE",
@@ -34,16 +34,16 @@ export const serveDatabase = async (
       hint: `give --database-url postgres://…, or set ${databaseVariable}`,
     });
   }
-  const note = (text: string) => surroundings.onReport({ type: "note", text });
+  const note = (text: string) => runtime.onReport({ type: "note", text });
   const shared = await openSharedDatabase(url, concurrency);
   try {
     note(`worker on ${shared.location}: ${concurrency} episodes side by side`);
     return await serveEpisodes({
       database: shared.runs,
       saver: shared.saver,
-      openWorker: (workerData, checkpointer) => openSharedWorker(workerData, checkpointer, shared, surroundings),
+      openWorker: (workerData, checkpointer) => openSharedWorker(workerData, checkpointer, shared, runtime),
       concurrency,
-      signal: surroundings.signal,
+      signal: runtime.signal,
       untilIdle,
       onReport: note,
     });

@@ -5,13 +5,13 @@ import { type Json, MnemographError } from "@mnemograph/core";
 import { z } from "zod";
 import { openRegistry } from "../extensions/open-registry.js";
 import type { PipelineEntry } from "@mnemograph/pipelines/entries";
-import { playCampaigns } from "./play-campaigns.js";
+import { playEpisodeGroups } from "./play-episode-groups.js";
 import { playEpisodes } from "./play-episode.js";
-import { tellWaiting } from "./tell-waiting.js";
+import { describeWaiting } from "./describe-waiting.js";
 import { localSettings } from "../session/path-options.js";
 import { openSession } from "../session/session.js";
 import { Settings } from "../session/settings.js";
-import type { Surroundings } from "../runtime-context.js";
+import type { RuntimeContext } from "../runtime-context.js";
 import { type SharedDatabase, withCallSlots } from "./shared-database.js";
 import { promptHashes } from "../session/version-facts.js";
 
@@ -41,11 +41,11 @@ export const openSharedWorker = async (
   workerData: Json,
   checkpointer: PostgresSaver,
   shared: SharedDatabase,
-  { variables, cwd, onReport }: Pick<Surroundings, "variables" | "cwd" | "onReport">,
+  { variables, cwd, onReport }: Pick<RuntimeContext, "variables" | "cwd" | "onReport">,
 ): Promise<EpisodeWorker> => {
-  const { settings: told, environmentVersion, prompts, experiences, maxCalls } = SharedRun.parse(workerData);
-  const registry = await openRegistry(told.extensions, cwd);
-  const settings = localSettings(told, registry, cwd);
+  const { settings: described, environmentVersion, prompts, experiences, maxCalls } = SharedRun.parse(workerData);
+  const registry = await openRegistry(described.extensions, cwd);
+  const settings = localSettings(described, registry, cwd);
   if (prompts !== promptsHash(registry.pipelines))
     throw mismatch("prompts", "install the version that planned the run", { environmentVersion });
   const { dataVariable } = registry.environment(settings.environment.name);
@@ -60,7 +60,7 @@ export const openSharedWorker = async (
       registry,
       variables,
       { checkpointer },
-      { database: shared.memories, data: ownData, experiences, ...slots, onWait: tellWaiting(onReport).onWait },
+      { database: shared.memories, data: ownData, experiences, ...slots, onWait: describeWaiting(onReport).onWait },
     );
     const { version } = session.open.environment;
     if (version !== environmentVersion) {
@@ -72,7 +72,7 @@ export const openSharedWorker = async (
     }
     return {
       play: playEpisodes(session, settings),
-      playCampaign: playCampaigns(session, settings, checkpointer),
+      playGroup: playEpisodeGroups(session, settings, checkpointer),
       close: async () => {
         await session.close();
         await close();

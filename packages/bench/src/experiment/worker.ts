@@ -6,7 +6,7 @@ import { z } from "zod";
 import { openRegistry } from "../extensions/open-registry.js";
 import { openSession } from "../session/session.js";
 import { Settings } from "../session/settings.js";
-import { playCampaigns } from "./play-campaigns.js";
+import { playEpisodeGroups } from "./play-episode-groups.js";
 import { playEpisodes } from "./play-episode.js";
 
 /** What a worker process of this machine is told; it goes from process to process and is kept nowhere, for keys are among the variables. */
@@ -30,7 +30,7 @@ export const openWorker = async (workerData: Json, tools?: WorkerTools): Promise
   );
   return {
     play: playEpisodes(session, settings, async (threadId) => checkpointer?.deleteThread(threadId)),
-    playCampaign: playCampaigns(session, settings),
+    playGroup: playEpisodeGroups(session, settings),
     close: async () => {
       await session.close();
       checkpointer?.close();

@@ -8,7 +8,7 @@ import type { SignalEntry } from "../streams/stream-signal.js";
 import type { BareGraph } from "@mnemograph/pipelines/entries";
 
 /** What an embedder is opened with. */
-export interface EmbedderSurroundings {
+export interface EmbedderContext {
   /** Where keys and base URLs are looked up. */
   readonly variables: Readonly<Record<string, string | undefined>>;
   /** The server that was given for the run; null where none was. */
@@ -25,7 +25,7 @@ export interface EmbedderEntry {
   readonly argument?: string;
   /** Whether the name stands alone too. */
   readonly isArgumentOptional?: boolean;
-  readonly open: (argument: string, surroundings: EmbedderSurroundings) => Embedder | Promise<Embedder>;
+  readonly open: (argument: string, runtime: EmbedderContext) => Embedder | Promise<Embedder>;
 }
 
 /** What a project adds to what an experiment can name; the built-in pipelines, environments and models are one such value. */

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { embedderEntries } from "./embedder-entries.js";
 import { findEmbedder } from "./find-embedder.js";
 
-const surroundings = { variables: {}, baseUrl: null };
-const open = async (name: string, more = {}) => findEmbedder(name, embedderEntries).open({ ...surroundings, ...more });
+const runtime = { variables: {}, baseUrl: null };
+const open = async (name: string, more = {}) => findEmbedder(name, embedderEntries).open({ ...runtime, ...more });
 
 describe("findEmbedder", () => {
   it("opens MiniLM by name, from the hub or a folder, without loading it", async () => {

@@ -1,5 +1,5 @@
 import { type Embedder, MnemographError, nearestName } from "@mnemograph/core";
-import type { EmbedderEntry, EmbedderSurroundings } from "./extensions.js";
+import type { EmbedderEntry, EmbedderContext } from "./extensions.js";
 
 const shown = ({ name, argument, isArgumentOptional = false }: EmbedderEntry): string => {
   if (argument === undefined) return name;
@@ -10,13 +10,13 @@ const shown = ({ name, argument, isArgumentOptional = false }: EmbedderEntry): s
 export const findEmbedder = (
   name: string,
   entries: readonly EmbedderEntry[],
-): { readonly open: (surroundings: EmbedderSurroundings) => Embedder | Promise<Embedder> } => {
+): { readonly open: (runtime: EmbedderContext) => Embedder | Promise<Embedder> } => {
   const whole = entries.find((entry) => entry.name === name && (entry.argument === undefined || entry.isArgumentOptional));
-  if (whole) return { open: (surroundings) => whole.open("", surroundings) };
+  if (whole) return { open: (runtime) => whole.open("", runtime) };
   const [kind = name, ...rest] = name.split(":");
   const argument = rest.join(":");
   const entry = entries.find((one) => one.name === kind && one.argument !== undefined && argument !== "");
-  if (entry) return { open: (surroundings) => entry.open(argument, surroundings) };
+  if (entry) return { open: (runtime) => entry.open(argument, runtime) };
   const known = entries.map(shown);
   const guess = nearestName(
     kind,

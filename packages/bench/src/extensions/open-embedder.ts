@@ -1,5 +1,5 @@
 import type { Embedder } from "@mnemograph/core";
-import type { Surroundings } from "../runtime-context.js";
+import type { RuntimeContext } from "../runtime-context.js";
 import { isFileReference, shortName } from "./file-reference.js";
 import { extensionFiles, openRegistry } from "./open-registry.js";
 
@@ -12,7 +12,7 @@ import { extensionFiles, openRegistry } from "./open-registry.js";
  */
 export const openEmbedder = async (
   { embedder = "offline", config, baseUrl }: { readonly embedder?: string; readonly config?: string; readonly baseUrl?: string },
-  { variables, cwd }: Pick<Surroundings, "variables" | "cwd">,
+  { variables, cwd }: Pick<RuntimeContext, "variables" | "cwd">,
 ): Promise<Embedder> => {
   const registry = await openRegistry(extensionFiles({ config, embedder }, cwd), cwd);
   const name = isFileReference(embedder) ? shortName(embedder) : embedder;

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { databaseCells, openDatabaseCampaign } from "../../../../scripts/faults/database-campaign.mjs";
-import { killCells, openKillCampaign } from "../../../../scripts/faults/kill-campaign.mjs";
-import { facingPipelines, lookingPipelines, modelCells, openModelCampaign } from "../../../../scripts/faults/model-campaign.mjs";
-import { siegeCells } from "../../../../scripts/faults/siege-attacks.mjs";
-import { openSiegeCampaign } from "../../../../scripts/faults/siege-campaign.mjs";
+import { databaseCells, openDatabaseSuite } from "../../../../scripts/faults/database-suite.mjs";
+import { killCells, openKillSuite } from "../../../../scripts/faults/kill-suite.mjs";
+import { facingPipelines, lookingPipelines, modelCells, openModelSuite } from "../../../../scripts/faults/model-suite.mjs";
+import { stressCells } from "../../../../scripts/faults/stress-attacks.mjs";
+import { openStressSuite } from "../../../../scripts/faults/stress-suite.mjs";
 import { temporaryFolder } from "../../test-support/folder.js";
 
 /** `npm run faults` plays all: here a few faults meet a few pipelines, so that each way of failing meets each way of calling. */
@@ -32,7 +32,7 @@ describe("the campaign of faults", () => {
       for (const cells of [killCells, databaseCells]) expect(cells.some(({ pipeline }) => pipeline.split(" ").includes(name))).toBe(true);
   });
 
-  const models = openModelCampaign(folder);
+  const models = openModelSuite(folder);
   it("is played where something can succeed", async () => expect(await models.referenceOf("act")).toContain("true"));
 
   it.each(short)("%s bears '%s' at %s of its calls", async (pipeline, fault, reach) => {
@@ -40,11 +40,11 @@ describe("the campaign of faults", () => {
   });
 
   it.each(["a worker killed", "the run killed", "the run interrupted"])("every episode is there once after: %s", async (fault) => {
-    expect(await openKillCampaign(folder, { limit: 3 }).check({ pipeline: some.join(" "), fault })).toEqual([]);
+    expect(await openKillSuite(folder, { limit: 3 }).check({ pipeline: some.join(" "), fault })).toEqual([]);
   });
 });
 
-const databases = await openDatabaseCampaign(folder);
+const databases = await openDatabaseSuite(folder);
 if (databases.reason !== undefined) process.stderr.write(`faults of databases are skipped: ${databases.reason}\n`);
 afterAll(() => databases.check && databases.close());
 
@@ -58,8 +58,8 @@ it.skipIf(databases.reason !== undefined).each(["an answer cut in the middle"])(
 it.each(["memory form: cut, with text, from the middle on", "a shared cache: the run killed while the server is gone"])(
   "is borne by those who are under way: %s",
   async (fault) => {
-    expect(siegeCells).toContainEqual({ fault });
-    const campaign = await openSiegeCampaign(folder);
-    expect(await campaign.check?.({ fault })).toEqual([]);
+    expect(stressCells).toContainEqual({ fault });
+    const episodeGroup = await openStressSuite(folder);
+    expect(await episodeGroup.check?.({ fault })).toEqual([]);
   },
 );

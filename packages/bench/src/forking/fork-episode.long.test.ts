@@ -10,14 +10,14 @@ import { createRegistry } from "../extensions/registry.js";
 import { runBench } from "../experiment/run-bench.js";
 import type { Settings } from "../session/settings.js";
 import { settingsOfRun } from "../session/settings-of-run.js";
-import { surroundingsFrom } from "../runtime-context.js";
+import { runtimeContextFrom } from "../runtime-context.js";
 import type { ForkEdits } from "./fork-edits.js";
 import { forkEpisode, forkProblem } from "./fork-episode.js";
 import { recordedRuns } from "./recorded-runs.js";
 
 const folder = temporaryFolder();
 const cwd = folder;
-const surroundings = surroundingsFrom({ cwd });
+const runtime = runtimeContextFrom({ cwd });
 const log = async (directory: string, episode: string): Promise<EpisodeEvent[]> => {
   const events: EpisodeEvent[] = [];
   for await (const event of readEvents(directory, episode)) events.push(event);
@@ -38,7 +38,7 @@ const fork = async (level: string, pipeline: string, pick: (node: string, path: 
   const target = join(folder, `fork-${(forks += 1)}`);
   const { outcome } = await forkEpisode(
     { settings, registry: builtInRegistry, events, point: { path, node, run }, edits, directory: target, from: level },
-    surroundings,
+    runtime,
   );
   return {
     before: events,
@@ -109,7 +109,7 @@ describe("a fork", () => {
         directory: join(folder, "counted"),
         from: "full",
       },
-      surroundings,
+      runtime,
     );
     expect(asked).toHaveLength(1);
   });
@@ -141,9 +141,9 @@ describe("a fork", () => {
     const call = before.filter((event) => event.type === "model-call")[1]!;
     const messages = call.messages.map(({ role, content }) => ({ role, content: `${content}\n\n(edited)` }));
     const sent = await fork("full", "act", (node) => node === "act", { messages }, 1);
-    const told = sent.after.filter((event) => event.type === "model-call");
-    expect(told[1]?.messages).toEqual(messages);
-    expect(told[2]?.messages[0]?.content).not.toContain("(edited)");
+    const described = sent.after.filter((event) => event.type === "model-call");
+    expect(described[1]?.messages).toEqual(messages);
+    expect(described[2]?.messages[0]?.content).not.toContain("(edited)");
   });
 
   it("lets the chosen node see another observation", async () => {
@@ -154,8 +154,8 @@ describe("a fork", () => {
       { state: { observation: "A voice says: the drawer is locked." } },
       1,
     );
-    const told = after.filter((event) => event.type === "model-call");
-    expect(JSON.stringify(told[1]?.messages)).toContain("A voice says: the drawer is locked.");
+    const described = after.filter((event) => event.type === "model-call");
+    expect(JSON.stringify(described[1]?.messages)).toContain("A voice says: the drawer is locked.");
   });
 
   it.each(["full", "lean"])("changes what LDM2 retrieved in one lane, and leaves the lanes beside it alone (%s events)", async (level) => {
@@ -216,7 +216,7 @@ describe("a fork", () => {
         directory: join(folder, "bank"),
         from: "full",
       },
-      surroundings,
+      runtime,
     ).catch((thrown: unknown) => thrown);
     expect(MnemographError.isInstance(error) && [error.code, error.message]).toEqual([
       "EFFECTS_IRREVERSIBLE",

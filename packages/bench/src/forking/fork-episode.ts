@@ -5,7 +5,7 @@ import { playsTogether } from "@mnemograph/pipelines/entries";
 import { type OneEpisode, playOne } from "../experiment/play-one.js";
 import { pipelineOptions } from "../session/pipeline-options.js";
 import type { Settings } from "../session/settings.js";
-import type { Surroundings } from "../runtime-context.js";
+import type { RuntimeContext } from "../runtime-context.js";
 import { editedCall } from "./edited-call.js";
 import { type ForkEdits, type ForkPoint, namesOfEdits } from "./fork-edits.js";
 import { keptRuns } from "./kept-runs.js";
@@ -52,7 +52,7 @@ const startOf = (events: readonly EpisodeEvent[]) => {
  * Why an episode of this pipeline cannot be forked, in words; undefined where it can.
  *
  * @example
- * const { settings, registry } = await settingsFrom({ environment: "alfworld", builtIn: true }, surroundingsFrom(), "full");
+ * const { settings, registry } = await settingsFrom({ environment: "alfworld", builtIn: true }, runtimeContextFrom(), "full");
  * forkProblem(registry, settings, "rap"); // "all tasks of this pipeline are played together …"
  */
 export const forkProblem = (registry: Registry, settings: Settings, pipeline: string): string | undefined => {
@@ -103,7 +103,7 @@ const intervene = (request: ForkRequest, inside: (run: () => unknown) => unknown
   const isWhole = ({ node, update }: RecordedRun) =>
     LEFT_OUT.every((channel) => channel in update || writes.get(node)?.includes(channel) !== true);
   let editedTask: string | undefined;
-  let isTold = false;
+  let isDescribed = false;
   return {
     run: ({ path, node, taskId }, run, report) => {
       const place = `${path}\n${node}`;
@@ -128,10 +128,10 @@ const intervene = (request: ForkRequest, inside: (run: () => unknown) => unknown
       return merged(recorded.update, patches.get(recorded));
     },
     // A call tells the messages that the node made; what was sent are the edited ones.
-    tell: (event, taskId) => {
-      if (taskId !== editedTask || isTold || edits.messages === undefined || (event as { type?: unknown }).type !== "model-call")
+    notify: (event, taskId) => {
+      if (taskId !== editedTask || isDescribed || edits.messages === undefined || (event as { type?: unknown }).type !== "model-call")
         return event;
-      isTold = true;
+      isDescribed = true;
       return { ...(event as object), messages: edits.messages };
     },
   };
@@ -145,14 +145,14 @@ const intervene = (request: ForkRequest, inside: (run: () => unknown) => unknown
  * a person; EFFECTS_IRREVERSIBLE, in words, for worlds whose effects cannot be undone.
  * @example
  * import type { EpisodeEvent } from "@mnemograph/core";
- * const surroundings = surroundingsFrom();
- * const { settings, registry } = await settingsFrom({ environment: "alfworld", builtIn: true }, surroundings, "full");
+ * const runtime = runtimeContextFrom();
+ * const { settings, registry } = await settingsFrom({ environment: "alfworld", builtIn: true }, runtime, "full");
  * const events: EpisodeEvent[] = [];
  * for await (const event of readEvents("runs/first", "react~0~0")) events.push(event);
  * const point = { path: "", node: "act", run: 3 };
- * await forkEpisode({ settings, registry, events, point, edits: { update: { action: { kind: "act", text: "look" } } }, directory: "runs/fork", from: "runs/first" }, surroundings);
+ * await forkEpisode({ settings, registry, events, point, edits: { update: { action: { kind: "act", text: "look" } } }, directory: "runs/fork", from: "runs/first" }, runtime);
  */
-export const forkEpisode = async (request: ForkRequest, surroundings: Pick<Surroundings, "variables" | "now" | "signal" | "onReport">) => {
+export const forkEpisode = async (request: ForkRequest, runtime: Pick<RuntimeContext, "variables" | "now" | "signal" | "onReport">) => {
   const { settings, registry, events, point, edits, directory, from, shared, onEvent } = request;
   const { pipeline, episodeId, task } = startOf(events);
   const problem = forkProblem(registry, settings, pipeline);
@@ -172,6 +172,6 @@ export const forkEpisode = async (request: ForkRequest, surroundings: Pick<Surro
       ...(shared && { shared }),
       ...(onEvent && { onEvent }),
     },
-    surroundings,
+    runtime,
   );
 };

@@ -36,23 +36,23 @@ describe("fillExperiences", () => {
   });
 
   const fill = async (store: Awaited<ReturnType<typeof newStore>>, stopAfter = Infinity) => {
-    const told: ProgressReport[] = [];
+    const described: ProgressReport[] = [];
     const stop = new AbortController();
     const onReport = (report: ProgressReport) => {
-      told.push(report);
+      described.push(report);
       if (report.type === "working" && report.done === stopAfter) stop.abort(new Error("stopped"));
     };
-    const surroundings = { now: () => 0, signal: stop.signal, onReport };
+    const runtime = { now: () => 0, signal: stop.signal, onReport };
     const filling = { place: "seen experiences", store, isImported: false, options: seenOptions };
-    const version = await fillExperiences({ ...session, open }, { formation }, surroundings, filling).catch((error: unknown) => error);
-    return { version, told };
+    const version = await fillExperiences({ ...session, open }, { formation }, runtime, filling).catch((error: unknown) => error);
+    return { version, described };
   };
 
   it("goes on behind the last demonstration that was kept, to the same memory as without an interruption", async () => {
     const [whole, cut] = [await newStore(), await newStore()];
-    const { version, told } = await fill(whole);
+    const { version, described } = await fill(whole);
     expect(version).toBe(4);
-    expect(told).toEqual([
+    expect(described).toEqual([
       ...[0, 1, 2, 3].map((done) => ({ type: "working", text: `filling memory with demonstrations: ${done} of 4`, done, all: 4 })),
       { type: "finished", text: "seen experiences: 4 logs, version 4, filled in 0.0 s" },
     ]);
@@ -71,12 +71,12 @@ describe("fillExperiences", () => {
           },
         })),
     });
-    const surroundings = { now: () => 0, signal: new AbortController().signal, onReport: (one: ProgressReport) => told.push(one) };
+    const runtime = { now: () => 0, signal: new AbortController().signal, onReport: (one: ProgressReport) => described.push(one) };
     const filling = { place: "seen experiences", store: cut, isImported: false, options: seenOptions };
-    expect(await fillExperiences({ ...session, open: watched }, { formation }, surroundings, filling)).toBe(4);
+    expect(await fillExperiences({ ...session, open: watched }, { formation }, runtime, filling)).toBe(4);
     expect(played).toEqual([(await whole.memory.logIds())[3]]);
-    expect(told.at(-1)?.text).toBe("seen experiences: 4 logs, version 4, filled in 0.0 s, 3 of them kept from an earlier run");
+    expect(described.at(-1)?.text).toBe("seen experiences: 4 logs, version 4, filled in 0.0 s, 3 of them kept from an earlier run");
     expect(await rowsOf(cut)).toEqual(await rowsOf(whole));
-    expect((await fill(cut)).told.map(({ text }) => text)).toEqual(["seen experiences: 4 logs, version 4, kept from an earlier run"]);
+    expect((await fill(cut)).described.map(({ text }) => text)).toEqual(["seen experiences: 4 logs, version 4, kept from an earlier run"]);
   });
 });

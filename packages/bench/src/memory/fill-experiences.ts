@@ -2,8 +2,8 @@ import type { Trajectory } from "@mnemograph/core";
 import { type NodeOptions, embedExperiences, experienceFromTrajectory } from "@mnemograph/nodes";
 import type { Session } from "../session/session.js";
 import type { Settings } from "../session/settings.js";
-import type { Surroundings } from "../runtime-context.js";
-import { toldDemonstrations } from "./told-demonstrations.js";
+import type { RuntimeContext } from "../runtime-context.js";
+import { describedDemonstrations } from "./described-demonstrations.js";
 
 interface Filling {
   /** What reports call the memory. */
@@ -13,7 +13,7 @@ interface Filling {
   readonly options: Pick<NodeOptions, "write" | "embedding">;
 }
 
-type Working = Pick<Surroundings, "now" | "signal" | "onReport">;
+type Working = Pick<RuntimeContext, "now" | "signal" | "onReport">;
 
 /**
  * Fills a memory with demonstrations unless it is whole already; returns its version. Where an environment tells its demonstrations one by
@@ -25,7 +25,7 @@ export const fillExperiences = async (
   { now, signal, onReport }: Working,
   { place, store: { memory, embedder }, isImported, options: { write, embedding } }: Filling,
 ): Promise<number> => {
-  const open = toldDemonstrations({ session, formation, signal });
+  const open = describedDemonstrations({ session, formation, signal });
   const add = async (trajectories: readonly Trajectory[]) => {
     const logs = trajectories.map((one) => experienceFromTrajectory(one, write));
     await memory.add(await embedExperiences(embedder, logs, embedding));

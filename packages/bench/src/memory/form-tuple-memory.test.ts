@@ -34,10 +34,10 @@ const useless = () => teller(() => "I would rather not sort these.");
 
 describe("formTupleMemory", () => {
   it("tells of each demonstration how far it is, and how often the model was asked", async () => {
-    const told: FormationProgress[] = [];
+    const described: FormationProgress[] = [];
     const model = useful;
-    await formTupleMemory({ open, model, memory: inProcessTupleMemory(), settings, onProgress: (one) => told.push(one) });
-    expect(told.map(({ batch, demonstrations }) => [batch, demonstrations])).toEqual([
+    await formTupleMemory({ open, model, memory: inProcessTupleMemory(), settings, onProgress: (one) => described.push(one) });
+    expect(described.map(({ batch, demonstrations }) => [batch, demonstrations])).toEqual([
       [1, 0],
       [1, 1],
       [1, 2],
@@ -51,8 +51,8 @@ describe("formTupleMemory", () => {
       [4, 7],
       [4, 8],
     ]);
-    expect(told.every(({ batches, all }) => batches === 4 && all === 8)).toBe(true);
-    const calls = told.map(({ calls }) => calls);
+    expect(described.every(({ batches, all }) => batches === 4 && all === 8)).toBe(true);
+    const calls = described.map(({ calls }) => calls);
     expect(calls).toEqual(calls.toSorted((one, other) => one - other));
     expect(calls[0]).toBe(0);
     expect(calls.at(-1)).toBeGreaterThan(0);
@@ -76,7 +76,7 @@ describe("formTupleMemory", () => {
     const memory = inProcessTupleMemory();
     const done = formTupleMemory({ open, model: useless(), memory, settings, onUsage: troubles.add, onEvent: troubles.hear });
     await done.catch(() => {});
-    expect(troubles.told()).toEqual([
+    expect(troubles.described()).toEqual([
       "2 replies were refused, 1 call asked again, 1 time in vain",
       "of the items that replies left out, 2 put into Other",
     ]);

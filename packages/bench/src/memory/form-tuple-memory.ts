@@ -107,15 +107,15 @@ export const formTupleMemory = async ({
     signal?.throwIfAborted();
     // A batch without types makes the memory useless: the others need not be paid for.
     await refuseDegenerateIndex(await memory.at(await memory.version()));
-    const tell = () => onProgress({ batch: index + 1, batches: missing.length, demonstrations: made, all, calls });
-    tell();
+    const report = () => onProgress({ batch: index + 1, batches: missing.length, demonstrations: made, all, calls });
+    report();
     const config = { maxConcurrency: concurrency, ...(signal ? { signal } : {}) };
     await invokeCounting(graph, { batchId, demonstrations: [...demonstrations] }, config, counting, (event) => {
       onEvent(event);
       if (event.type === "model-call") calls += 1;
       if (event.type !== "node-end" || event.node !== "makeTuples") return;
       made += 1;
-      tell();
+      report();
     });
   }
   await memory.setMetadata({ ...(await memory.metadata()), complete: true, initialVersion: await memory.version() });

@@ -12,7 +12,7 @@ describe("formationTroubles", () => {
     troubles.add({ failures });
     troubles.hear(note({ repaired: [], repeated: 2, unknown: 0 }));
     troubles.hear(note({ words: "asked for text" }));
-    expect(troubles.told()).toEqual([]);
+    expect(troubles.described()).toEqual([]);
   });
 
   it("adds up replies that were refused, and items that were left out", () => {
@@ -21,7 +21,7 @@ describe("formationTroubles", () => {
     troubles.add({ failures: { ...failures, unusableReplies: 1, retries: 1 } });
     troubles.hear(note({ repaired: ["a", "b"], repeated: 0, unknown: 0, others: 1 }));
     troubles.hear(note({ repaired: ["c"], repeated: 0, unknown: 0 }));
-    expect(troubles.told()).toEqual([
+    expect(troubles.described()).toEqual([
       "3 replies were refused, 2 calls asked again, 1 time in vain",
       "of the items that replies left out, 2 were placed by likeness, 1 put into Other",
     ]);
@@ -30,6 +30,6 @@ describe("formationTroubles", () => {
   it("leaves out what is 0", () => {
     const troubles = formationTroubles();
     troubles.hear(note({ repaired: ["a"], others: 1 }));
-    expect(troubles.told()).toEqual(["of the items that replies left out, 1 put into Other"]);
+    expect(troubles.described()).toEqual(["of the items that replies left out, 1 put into Other"]);
   });
 });

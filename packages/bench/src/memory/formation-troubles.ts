@@ -22,11 +22,11 @@ export const formationTroubles = () => {
       fallbacks += failures.fallbacks;
     },
     hear: (event: EpisodeEvent): void => {
-      const told = leftOut(event);
-      items += told.items;
-      others += told.others;
+      const described = leftOut(event);
+      items += described.items;
+      others += described.others;
     },
-    told: (): readonly string[] => {
+    described: (): readonly string[] => {
       const near = items - others;
       const asked = `${several(unusable, "reply was", "replies were")} refused, ${several(retries, "call")} asked again`;
       const placed = [

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const play = async (directory: string, more: Partial<Parameters<typeof runBench>[0]>) => {
-  const told: string[] = [];
+  const described: string[] = [];
   await runBench(
     {
       environment: "alfworld",
@@ -34,9 +34,9 @@ const play = async (directory: string, more: Partial<Parameters<typeof runBench>
       directory,
       ...more,
     },
-    { cwd, variables: { OPENAI_API_KEY: "none" }, onReport: ({ text }) => told.push(text) },
+    { cwd, variables: { OPENAI_API_KEY: "none" }, onReport: ({ text }) => described.push(text) },
   );
-  return told.find((text) => text.startsWith("memory: ")) ?? "";
+  return described.find((text) => text.startsWith("memory: ")) ?? "";
 };
 const files = () => readdirSync(`${cwd}/memories`).filter((name) => name.endsWith(".sqlite"));
 

@@ -13,13 +13,13 @@ const Formed = z.object({
   initialVersion: z.number().int().nonnegative(),
 });
 
-type Told = Pick<Session, "open" | "optionsOf">;
+type Described = Pick<Session, "open" | "optionsOf">;
 
-const nameOf = ({ open, optionsOf }: Told, settings: Settings): string =>
+const nameOf = ({ open, optionsOf }: Described, settings: Settings): string =>
   initialMemoryName(settings, optionsOf, open.environment.version, open.memoryFacts);
 
 /** What is kept with a memory, so that another experiment that forms its memory alike need not pay for it again. */
-export const formedFrom = (session: Told, settings: Settings, version: number): Pick<z.infer<typeof Formed>, "initial"> => ({
+export const formedFrom = (session: Described, settings: Settings, version: number): Pick<z.infer<typeof Formed>, "initial"> => ({
   initial: { name: nameOf(session, settings), version },
 });
 
@@ -30,12 +30,12 @@ export type FormedAlike = Pick<FolderMemory, "file" | "path" | "namespace" | "ve
  * The earlier memory of the folder that was formed by all that this experiment's formation depends on: a setting of a node that only acts makes an experiment
  * of its own, and its memory begins as the other did. Null where there is none, or where it was changed by hand since.
  */
-export const findFormedAlike = (memories: readonly FolderMemory[], session: Told, settings: Settings): FormedAlike | null => {
+export const findFormedAlike = (memories: readonly FolderMemory[], session: Described, settings: Settings): FormedAlike | null => {
   const wanted = nameOf(session, settings);
   for (const { kind, metadata, file, path, namespace } of memories) {
-    const told = kind === "tuples" ? Formed.safeParse(metadata).data : undefined;
-    if (told?.initial.name === wanted && told.initial.version === told.initialVersion)
-      return { file, path, namespace, version: told.initialVersion };
+    const described = kind === "tuples" ? Formed.safeParse(metadata).data : undefined;
+    if (described?.initial.name === wanted && described.initial.version === described.initialVersion)
+      return { file, path, namespace, version: described.initialVersion };
   }
   return null;
 };

@@ -9,15 +9,15 @@ import { temporaryFolder } from "../../test-support/folder.js";
 import type { BenchRequest } from "../experiment/bench-request.js";
 import { runBench } from "../experiment/run-bench.js";
 import type { GivenSignal } from "../streams/stream-from.js";
-import { surroundingsFrom } from "../runtime-context.js";
+import { runtimeContextFrom } from "../runtime-context.js";
 import { importMemoryFile } from "./memory-files.js";
 import { signalOfRun } from "./signal-of-run.js";
 
 const cwd = temporaryFolder();
-const surroundings = surroundingsFrom({ cwd, now: () => 0 });
+const runtime = runtimeContextFrom({ cwd, now: () => 0 });
 
 const bench = async (directory: string, request: Partial<BenchRequest>) => {
-  const told: string[] = [];
+  const described: string[] = [];
   const outcome = await runBench(
     {
       environment: "workbench",
@@ -31,10 +31,10 @@ const bench = async (directory: string, request: Partial<BenchRequest>) => {
       memoryFolder: "memories",
       ...request,
     },
-    { cwd, now: () => 0, onReport: ({ text }) => told.push(text) },
+    { cwd, now: () => 0, onReport: ({ text }) => described.push(text) },
   );
   const signals = new Map(outcome.report.rows.map(({ pipeline, signal }) => [pipeline, signal]));
-  return { signals, logs: told.find((text) => text.startsWith("experiences:"))?.match(/\d+ logs/)?.[0] };
+  return { signals, logs: described.find((text) => text.startsWith("experiences:"))?.match(/\d+ logs/)?.[0] };
 };
 
 describe("the signal of a memory that was formed before a run", () => {
@@ -67,15 +67,15 @@ describe("the signal of a memory that was formed before a run", () => {
       read += 1;
       return read % 2 === 1 ? "SUCCESS: it was done" : "FAILURE: it was not";
     });
-    const told = await bench("model", { signal: "model", model, pipelines: ["rap-train"] });
-    expect(told.signals.get("rap-train")).toBe("a model's judgement, of other tasks");
-    expect({ read, logs: told.logs }).toEqual({ read: 12, logs: "6 logs" });
+    const described = await bench("model", { signal: "model", model, pipelines: ["rap-train"] });
+    expect(described.signals.get("rap-train")).toBe("a model's judgement, of other tasks");
+    expect({ read, logs: described.logs }).toEqual({ read: 12, logs: "6 logs" });
   });
 
   it("is told of a run that is imported, kept in the memory, and named by the rows that read it", async () => {
     await bench("played", { pipelines: ["act"], limit: 6, seed: 1 });
     const importBy = async (given: GivenSignal, database: string) => {
-      const signal = await signalOfRun(join(cwd, "played"), { signal: given }, surroundings);
+      const signal = await signalOfRun(join(cwd, "played"), { signal: given }, runtime);
       return importMemoryFile({ file: join(cwd, "played"), database: join(cwd, database), signal }).finally(signal.close);
     };
     expect(await importBy("all", "all.sqlite")).toMatchObject({ added: 6 });
@@ -92,8 +92,8 @@ describe("the signal of a memory that was formed before a run", () => {
 
   it("is refused where nobody knows it, and over what is no run", async () => {
     await expect(bench("unknown", { signal: "weather" })).rejects.toThrow(/no signal "weather"/);
-    await expect(signalOfRun(join(cwd, "judge.mjs"), { signal: "world" }, surroundings)).rejects.toThrow(/is no run directory/);
-    const file = { file: join(cwd, "judge.mjs"), database: join(cwd, "x.sqlite"), signal: { name: "all", tell: () => true } };
+    await expect(signalOfRun(join(cwd, "judge.mjs"), { signal: "world" }, runtime)).rejects.toThrow(/is no run directory/);
+    const file = { file: join(cwd, "judge.mjs"), database: join(cwd, "x.sqlite"), signal: { name: "all", report: () => true } };
     await expect(importMemoryFile(file)).rejects.toThrow(/is no run directory/);
   });
 });

@@ -47,12 +47,12 @@ export const readRecordedRuns = async (path: string): Promise<readonly Experienc
   }
 };
 
-const Told = z.object({ signals: z.array(z.string()) });
+const Described = z.object({ signals: z.array(z.string()) });
 const Played = z.object({ environments: z.array(z.string()) });
 
 /** What told a memory of imported episodes which of them were good; files of earlier versions were told by the judge. */
 export const importedSignals = async (memory: Pick<ExperienceMemory, "metadata">): Promise<readonly string[]> =>
-  Told.safeParse(await memory.metadata()).data?.signals ?? ["outcome"];
+  Described.safeParse(await memory.metadata()).data?.signals ?? ["outcome"];
 
 /** The environments whose runs a memory was imported from; those of recorded runs are not told. */
 export const importedEnvironments = async (memory: Pick<ExperienceMemory, "metadata">): Promise<readonly string[]> =>

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../test-support/folder.js";
 import { webshop } from "@mnemograph/env-webshop/plugin";
 import { runBench } from "../experiment/run-bench.js";
-import { surroundingsFrom } from "../runtime-context.js";
+import { runtimeContextFrom } from "../runtime-context.js";
 import { importMemoryFile } from "./memory-files.js";
 import { inspectMemoryFile } from "./inspect-memory-file.js";
 
@@ -31,9 +31,9 @@ describe("experiences of a run in a shop", () => {
     ["alfworld", 1],
     ["webshop", 0],
   ])("are told as of another world in %s", async (played, remarks) => {
-    const told: string[] = [];
+    const described: string[] = [];
     const request = { ...own, environment: played, limit: 1, pipelines: ["rap-train"], experiences: database, directory: `in-${played}` };
-    await runBench(request, surroundingsFrom({ cwd, onReport: ({ text }) => told.push(text) }));
-    expect(told.filter((text) => text.includes("were played in webshop, not in"))).toHaveLength(remarks);
+    await runBench(request, runtimeContextFrom({ cwd, onReport: ({ text }) => described.push(text) }));
+    expect(described.filter((text) => text.includes("were played in webshop, not in"))).toHaveLength(remarks);
   });
 });

@@ -33,5 +33,5 @@ describe("indexRemarks", () => {
       "clean/1: of 12 situations nearly each is a type of its own (12 types)",
     ],
     ["what is left over", memory({ sinks: 10, Other: 11 }), "clean/1: of 21 situations 11 were put into no type"],
-  ])("tells of %s", (_, stats, told) => expect(indexRemarks(stats).join()).toContain(told));
+  ])("tells of %s", (_, stats, described) => expect(indexRemarks(stats).join()).toContain(described));
 });

@@ -17,8 +17,8 @@ export const indexRemarks = ({ batches }: Pick<TupleMemoryStats, "batches">): re
     const situations = sumOf(types);
     if (situations < fewest) return [];
     const left = sumOf(types.filter(({ name }) => name === unplaced));
-    const told = `${batchId}: of ${situations} situations`;
-    if (types.length === goalTypes.length) return [`${told} all lie in one type of observation for each type of goal`];
-    if (types.length > 0.8 * situations) return [`${told} nearly each is a type of its own (${types.length} types)`];
-    return left > situations / 2 ? [`${told} ${left} were put into no type`] : [];
+    const described = `${batchId}: of ${situations} situations`;
+    if (types.length === goalTypes.length) return [`${described} all lie in one type of observation for each type of goal`];
+    if (types.length > 0.8 * situations) return [`${described} nearly each is a type of its own (${types.length} types)`];
+    return left > situations / 2 ? [`${described} ${left} were put into no type`] : [];
   });

@@ -51,7 +51,7 @@ export const countReplies = (maxBadReplies: number | undefined, onUsage: (usage:
  * const failures = { invalidActions: 0, unusableReplies: 0, repairs: 0, retries: 0, fallbacks: 0 };
  * const total = usageTotal();
  * total.add({ calls: 2, promptTokens: 1_000, completionTokens: 204, cost: null, failures });
- * total.told(); // → "2 model calls, 1,204 tokens"
+ * total.described(); // → "2 model calls, 1,204 tokens"
  */
 export const usageTotal = () => {
   let [calls, tokens] = [0, 0];
@@ -61,6 +61,6 @@ export const usageTotal = () => {
       tokens += promptTokens + completionTokens;
     },
     /** `1,204 model calls, 310,772 tokens`; empty where nothing was asked. */
-    told: () => (calls === 0 ? "" : `${calls.toLocaleString("en")} model calls, ${tokens.toLocaleString("en")} tokens`),
+    described: () => (calls === 0 ? "" : `${calls.toLocaleString("en")} model calls, ${tokens.toLocaleString("en")} tokens`),
   };
 };

@@ -38,7 +38,7 @@ export interface MemoryImport {
   /** What experiences are embedded with; by default the offline embedder. */
   readonly embedder?: Embedder;
   /** What tells which episodes of a run were good, by the name that tables give it; the environment's judge unless told. */
-  readonly signal?: Pick<SignalOfRun, "name" | "tell">;
+  readonly signal?: Pick<SignalOfRun, "name" | "report">;
 }
 
 /** What was imported: `added` experiences to `logs` in all, `trajectories` of `episodes` that were played, or `tuples`. */
@@ -48,23 +48,23 @@ export type Imported =
   | { readonly kind: "tuples"; readonly tuples: number };
 
 /** The episodes as another signal tells them; those that it cannot tell are left out. */
-const toldBy = async (
+const describedBy = async (
   directory: string,
   played: readonly PlayedEpisode[],
-  { tell }: Pick<SignalOfRun, "tell">,
+  { report }: Pick<SignalOfRun, "report">,
 ): Promise<PlayedEpisode[]> => {
   const stops = new Map((await readResults(directory)).map(({ episodeId, stopReason }) => [episodeId, stopReason]));
-  const told: PlayedEpisode[] = [];
+  const described: PlayedEpisode[] = [];
   for (const { trajectory, experience, pipeline } of played) {
     const { id, task, steps, finalObservation, success: isSolved, reward: earned } = trajectory;
     const outcome = { success: isSolved, reward: earned };
-    const success = await tell({ task, steps, finalObservation, stopReason: stops.get(id) ?? "", outcome });
+    const success = await report({ task, steps, finalObservation, stopReason: stops.get(id) ?? "", outcome });
     // The world's reward is the judge's too: a memory that is told otherwise must not rank by it.
     const as = { success: success === true, reward: Number(success === true) };
     if (success !== undefined)
-      told.push({ pipeline, trajectory: { ...trajectory, ...as }, experience: experience && { ...experience, ...as } });
+      described.push({ pipeline, trajectory: { ...trajectory, ...as }, experience: experience && { ...experience, ...as } });
   }
-  return told;
+  return described;
 };
 
 const isForDemonstrations = (file: string) => file.endsWith(".jsonl");
@@ -105,7 +105,7 @@ export const importMemoryFile = async (request: MemoryImport): Promise<Imported>
   const { file, database, namespace = importedNamespace, embedder, signal } = request;
   if (isRunDirectory(file)) {
     const run = await readPlayedRun(file);
-    const episodes = signal === undefined ? run.episodes : await toldBy(file, run.episodes, signal);
+    const episodes = signal === undefined ? run.episodes : await describedBy(file, run.episodes, signal);
     return importRun({ ...run, episodes }, database, namespace, request);
   }
   if (signal !== undefined) throw noRun(file);

@@ -11,9 +11,9 @@ import { readDemonstrations } from "./trajectory-file.js";
 // A value plays in this process: workers need the built package.
 const model = offlineModel();
 const folder = temporaryFolder();
-const surroundings = { cwd: folder, variables: {} };
+const runtime = { cwd: folder, variables: {} };
 const bench = async (directory: string, pipelines: readonly string[], more: object = {}) => {
-  const { results } = await runBench({ builtIn: true, limit: 6, pipelines, directory, model, perType: 3, ...more }, surroundings);
+  const { results } = await runBench({ builtIn: true, limit: 6, pipelines, directory, model, perType: 3, ...more }, runtime);
   return results;
 };
 
@@ -43,7 +43,7 @@ describe("a run as memory", () => {
     const texts: string[] = [];
     const request = { builtIn: true, limit: 4, pipelines: ["rap-train"], directory: "second", model, experiences: "first" };
     const onReport = ({ text }: { readonly text: string }) => void texts.push(text);
-    await runBench({ ...request, nodes: { trials: { maxTrials: 2, memoryFrom: "accumulate" } } }, { ...surroundings, onReport });
+    await runBench({ ...request, nodes: { trials: { maxTrials: 2, memoryFrom: "accumulate" } } }, { ...runtime, onReport });
     expect(texts.some((text) => /^experiences: \d+ logs, version 1, imported$/.test(text))).toBe(true);
     expect(texts.some((text) => /after trial 1, .* after trial 2/.test(text))).toBe(true);
   });

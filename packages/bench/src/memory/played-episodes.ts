@@ -46,9 +46,9 @@ const follow = (walk: Walk, update: z.infer<typeof Seen>): void => {
 /** Reads the walks of one episode back from its events; null where the environment was never stepped. */
 export const readPlayedEpisode = async (episodeId: string, events: AsyncIterable<EpisodeEvent>): Promise<PlayedEpisode | null> => {
   const walks: Walk[] = [];
-  let told: { readonly task: Task; readonly pipeline: string } | undefined;
+  let described: { readonly task: Task; readonly pipeline: string } | undefined;
   for await (const event of events) {
-    if (event.type === "episode-start") told = { task: Task.parse(event.task), pipeline: event.pipeline };
+    if (event.type === "episode-start") described = { task: Task.parse(event.task), pipeline: event.pipeline };
     if (event.type !== "node-end") continue;
     const update = Seen.safeParse(event.update);
     if (!update.success) continue;
@@ -61,9 +61,13 @@ export const readPlayedEpisode = async (episodeId: string, events: AsyncIterable
   }
   const played = walks.filter(({ steps }) => steps.length > 0);
   const chosen = played.find(({ success }) => success) ?? played.at(-1);
-  if (chosen === undefined || told === undefined) return null;
+  if (chosen === undefined || described === undefined) return null;
   const { steps, observation: finalObservation, reward, success, experience } = chosen;
-  return { trajectory: { id: episodeId, task: told.task, steps, finalObservation, reward, success }, experience, pipeline: told.pipeline };
+  return {
+    trajectory: { id: episodeId, task: described.task, steps, finalObservation, reward, success },
+    experience,
+    pipeline: described.pipeline,
+  };
 };
 
 /** Whether a path is a run directory. */

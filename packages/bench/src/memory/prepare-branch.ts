@@ -3,7 +3,7 @@ import type { PipelineEntry } from "@mnemograph/pipelines/entries";
 import type { Session } from "../session/session.js";
 import type { ReadMemory } from "../session/session-memories.js";
 import type { Settings } from "../session/settings.js";
-import type { Surroundings } from "../runtime-context.js";
+import type { RuntimeContext } from "../runtime-context.js";
 import { branchText } from "./read-branch.js";
 import { readRefined } from "@mnemograph/pipelines/entries";
 
@@ -56,7 +56,7 @@ const requireStage = async (session: Reading, id: string, isRefined: boolean): P
 export const prepareBranch = async (
   session: Reading,
   kind: ReadMemory,
-  { onReport }: Pick<Surroundings, "onReport">,
+  { onReport }: Pick<RuntimeContext, "onReport">,
   isRefined = false,
 ): Promise<number | undefined> => {
   const named = await session.branch(kind);

@@ -5,7 +5,7 @@ import { liveBatches } from "@mnemograph/nodes";
 import type { Session } from "../session/session.js";
 import type { Settings } from "../session/settings.js";
 import type { PipelineEntry } from "@mnemograph/pipelines/entries";
-import type { Surroundings } from "../runtime-context.js";
+import type { RuntimeContext } from "../runtime-context.js";
 import type { FormationEstimate } from "./estimate-formation.js";
 import { demonstratedFirst } from "./demonstrated-first.js";
 import { importedEnvironments } from "./imported-experiences.js";
@@ -18,14 +18,14 @@ import { keepingReplies } from "./keeping-replies.js";
 import { isOfReplies, keptReplies } from "./kept-replies.js";
 import { copyFormedAlike, findFormedAlike, formedFrom } from "./formed-alike.js";
 import { folderMemories } from "./folder-memories.js";
-import { formedWhere, tellElsewhere } from "./same-model-elsewhere.js";
-import { toldDemonstrations } from "./told-demonstrations.js";
+import { formedWhere, describeElsewhere } from "./same-model-elsewhere.js";
+import { describedDemonstrations } from "./described-demonstrations.js";
 import { seenOptions } from "./seen-experiences.js";
 import { indexRemarks } from "./index-remarks.js";
 import { refuseDegenerateIndex } from "./refuse-degenerate-index.js";
 import { initialVersion, readRefined, refinedVersion } from "@mnemograph/pipelines/entries";
 
-type Working = Pick<Surroundings, "now" | "signal" | "onReport">;
+type Working = Pick<RuntimeContext, "now" | "signal" | "onReport">;
 
 type OnUsage = (usage: EpisodeUsage) => void;
 
@@ -46,18 +46,13 @@ const usedText = (count: number): string =>
  * Forms LDM2's memory unless it is there already, and tells how long it took; returns the version that `ldm` reads.
  *
  * @example
- * const surroundings = surroundingsFrom();
- * const { settings, registry } = await settingsFrom({ environment: "alfworld", builtIn: true }, surroundings, "lean");
- * const version = await prepareTupleMemory(await openSession(settings, registry, {}), settings, surroundings, ({ calls }) => calls);
+ * const runtime = runtimeContextFrom();
+ * const { settings, registry } = await settingsFrom({ environment: "alfworld", builtIn: true }, runtime, "lean");
+ * const version = await prepareTupleMemory(await openSession(settings, registry, {}), settings, runtime, ({ calls }) => calls);
  */
-export const prepareTupleMemory = async (
-  session: Session,
-  settings: Settings,
-  surroundings: Working,
-  onUsage?: OnUsage,
-): Promise<number> => {
-  const { now, signal, onReport } = surroundings;
-  const branch = await prepareBranch(session, "tuples", surroundings);
+export const prepareTupleMemory = async (session: Session, settings: Settings, runtime: Working, onUsage?: OnUsage): Promise<number> => {
+  const { now, signal, onReport } = runtime;
+  const branch = await prepareBranch(session, "tuples", runtime);
   if (branch !== undefined) return branch;
   const started = now();
   const isThere = session.has("tuples");
@@ -65,7 +60,7 @@ export const prepareTupleMemory = async (
   const alike = findFormedAlike(earlier, session, settings);
   const isFormed = isThere || alike !== null;
   const open = isFormed ? session.open : await demonstratedFirst(session.open, settings.formation);
-  const elsewhere = isFormed ? [] : tellElsewhere(earlier, session, settings);
+  const elsewhere = isFormed ? [] : describeElsewhere(earlier, session, settings);
   const memory = await session.tupleMemory();
   if (alike !== null) await copyFormedAlike(alike, memory);
   const replies = keptReplies(join(settings.memoryFolder, `${memory.namespace}.replies.jsonl`));
@@ -81,7 +76,7 @@ export const prepareTupleMemory = async (
     onUsage?.(usage);
   };
   const formed = await formTupleMemory({
-    open: toldDemonstrations({ session: { ...session, ...asking, open }, formation: settings.formation, signal, onUsage: count }),
+    open: describedDemonstrations({ session: { ...session, ...asking, open }, formation: settings.formation, signal, onUsage: count }),
     model: asking.model,
     memory,
     settings: settings.formation,
@@ -124,7 +119,7 @@ export const prepareTupleMemory = async (
   const kept = alike === null ? "kept from an earlier run" : `copied from ${alike.file}, which was formed alike`;
   const how = formed === 0 ? kept : `formed in ${((now() - started) / 1000).toFixed(1)} s`;
   onReport({ type: "finished", text: `memory: ${tuples} tuples in ${batches.length} batches, version ${version}, ${how}` });
-  for (const text of troubles.told()) onReport({ type: "finished", text });
+  for (const text of troubles.described()) onReport({ type: "finished", text });
   for (const remark of indexRemarks(stats)) onReport({ type: "finished", text: `the index tells little apart in ${remark}` });
   return version;
 };
@@ -148,21 +143,21 @@ export interface RefinedMemoryOptions {
  * Refines the formed memory with the goals that are still missing, and tells what came of it; returns the version that `ldm-refined` reads.
  *
  * @example
- * const surroundings = surroundingsFrom();
- * const { settings, registry } = await settingsFrom({ environment: "alfworld", builtIn: true }, surroundings, "lean");
- * const version = await prepareRefinedMemory(await openSession(settings, registry, {}), settings, surroundings, { concurrent: true });
+ * const runtime = runtimeContextFrom();
+ * const { settings, registry } = await settingsFrom({ environment: "alfworld", builtIn: true }, runtime, "lean");
+ * const version = await prepareRefinedMemory(await openSession(settings, registry, {}), settings, runtime, { concurrent: true });
  */
 export const prepareRefinedMemory = async (
   session: Session,
   settings: Settings,
-  surroundings: Working,
+  runtime: Working,
   { concurrent = false, onUsage }: RefinedMemoryOptions = {},
 ): Promise<number> => {
-  const branch = await prepareBranch(session, "tuples", surroundings, true);
+  const branch = await prepareBranch(session, "tuples", runtime, true);
   if (branch !== undefined) return branch;
-  const before = await prepareTupleMemory(session, settings, surroundings, onUsage);
+  const before = await prepareTupleMemory(session, settings, runtime, onUsage);
   const memory = await session.tupleMemory();
-  const { now, signal, onReport } = surroundings;
+  const { now, signal, onReport } = runtime;
   const started = now();
   const nodes = session.optionsOf("ldm-refinement");
   const played = await refineTupleMemory({
@@ -191,7 +186,7 @@ export const prepareRefinedMemory = async (
 };
 
 /** Says where experiences come from that were played in no world of this kind: nothing of their words need fit. */
-const tellOtherWorlds = async ({ experiences, open: { environment } }: Session, { onReport }: Working): Promise<void> => {
+const describeOtherWorlds = async ({ experiences, open: { environment } }: Session, { onReport }: Working): Promise<void> => {
   const played = await importedEnvironments((await experiences()).memory);
   if (played.length === 0 || played.includes(environment.name)) return;
   const text = `the experiences were played in ${played.join(", ")}, not in ${environment.name}: what they show may mean nothing here`;
@@ -199,14 +194,14 @@ const tellOtherWorlds = async ({ experiences, open: { environment } }: Session, 
 };
 
 /** Fills RAP's memory with the training split's demonstrations unless it is there already; returns its version. RAP section 4.1.1, RAP_train. */
-export const prepareExperienceMemory = async (session: Session, settings: Settings, surroundings: Working): Promise<number> => {
-  const branch = await prepareBranch(session, "experiences", surroundings);
+export const prepareExperienceMemory = async (session: Session, settings: Settings, runtime: Working): Promise<number> => {
+  const branch = await prepareBranch(session, "experiences", runtime);
   if (branch !== undefined) return branch;
   // What is played one by one is kept one by one.
   const isWhole = session.has("experiences") || session.open.planDemonstrations !== undefined;
   const open = isWhole ? session.open : await demonstratedFirst(session.open, settings.formation);
-  if (settings.experiences !== null) await tellOtherWorlds(session, surroundings);
-  return fillExperiences({ ...session, open }, settings, surroundings, {
+  if (settings.experiences !== null) await describeOtherWorlds(session, runtime);
+  return fillExperiences({ ...session, open }, settings, runtime, {
     place: "experiences",
     store: await session.experiences(),
     isImported: settings.experiences !== null,
@@ -216,9 +211,9 @@ export const prepareExperienceMemory = async (session: Session, settings: Settin
 };
 
 /** The same with what is seen in the demonstrations, found by pictures. RAP section 3.4, eq. 4. */
-export const prepareSeenExperiences = async (session: Session, settings: Settings, surroundings: Working): Promise<number> =>
-  (await prepareBranch(session, "seen-experiences", surroundings)) ??
-  fillExperiences(session, settings, surroundings, {
+export const prepareSeenExperiences = async (session: Session, settings: Settings, runtime: Working): Promise<number> =>
+  (await prepareBranch(session, "seen-experiences", runtime)) ??
+  fillExperiences(session, settings, runtime, {
     place: "seen experiences",
     store: await session.seenExperiences(),
     isImported: false,
@@ -229,21 +224,21 @@ export const prepareSeenExperiences = async (session: Session, settings: Setting
  * Prepares the memories that pipelines read; returns the newest version among them, null where none reads any.
  *
  * @example
- * const surroundings = surroundingsFrom();
- * const { settings, registry } = await settingsFrom({ environment: "alfworld", builtIn: true }, surroundings, "lean");
+ * const runtime = runtimeContextFrom();
+ * const { settings, registry } = await settingsFrom({ environment: "alfworld", builtIn: true }, runtime, "lean");
  * const session = await openSession(settings, registry, {});
- * await prepareMemories([registry.pipeline("ldm"), registry.pipeline("rap-train")], session, settings, surroundings);
+ * await prepareMemories([registry.pipeline("ldm"), registry.pipeline("rap-train")], session, settings, runtime);
  */
 export const prepareMemories = async (
   entries: readonly Pick<PipelineEntry, "memory">[],
   session: Session,
   settings: Settings,
-  surroundings: Working,
+  runtime: Working,
 ): Promise<number | null> => {
   const kinds = entries.map(({ memory }) => memory);
   await requireBranchesRead(kinds, session, settings);
-  if (kinds.includes("experiences")) await prepareExperienceMemory(session, settings, surroundings);
-  if (kinds.includes("seen-experiences")) await prepareSeenExperiences(session, settings, surroundings);
-  if (kinds.includes("refined-tuples")) return prepareRefinedMemory(session, settings, surroundings);
-  return kinds.includes("tuples") ? prepareTupleMemory(session, settings, surroundings) : null;
+  if (kinds.includes("experiences")) await prepareExperienceMemory(session, settings, runtime);
+  if (kinds.includes("seen-experiences")) await prepareSeenExperiences(session, settings, runtime);
+  if (kinds.includes("refined-tuples")) return prepareRefinedMemory(session, settings, runtime);
+  return kinds.includes("tuples") ? prepareTupleMemory(session, settings, runtime) : null;
 };

@@ -28,12 +28,12 @@ type Readable = Pick<StoredMemory<never>, "kind" | "extent" | "metadata" | "clos
 /** A branch's memory at one version, which later changes by hand do not reach; throws USAGE for a memory that is none. */
 export const readBranch = async <Memory extends Readable>(
   memory: Memory,
-  { id, version: told }: NamedBranch,
+  { id, version: described }: NamedBranch,
 ): Promise<{ readonly pinned: Memory; readonly facts: ReadBranch }> => {
   try {
     const branch = branchOf(await memory.metadata());
     if (branch?.id !== id) throw noBranch(id, "the memory that this experiment reads");
-    const version = told ?? (await memory.extent()).version;
+    const version = described ?? (await memory.extent()).version;
     const pinned = { ...memory, ...(await memory.at(version)) };
     return { pinned, facts: { ...branch, kind: memory.kind, version, changes: changesOf(branch, version) } };
   } catch (error) {

@@ -16,10 +16,10 @@ describe("refuseDegenerateIndex", () => {
   it.each([
     [["Other"], ["sinks"], "all goals of clean/1"],
     [["tools"], ["Other"], "all observations of clean/1"],
-  ])("refuses goal types %j with observation types %j", async (goals, observations, told) => {
+  ])("refuses goal types %j with observation types %j", async (goals, observations, described) => {
     await expect(refuseDegenerateIndex(reader(goals, observations))).rejects.toMatchObject({
       code: "MEMORY_INVALID",
-      evidence: { degenerate: [told] },
+      evidence: { degenerate: [described] },
     });
   });
 });

@@ -8,7 +8,7 @@ import { type RestyleName, restyledModel, restyleNames } from "@mnemograph/model
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../test-support/folder.js";
 import { silent } from "../../test-support/offline-session.js";
-import { type ToldMemory, differences, toldLogs, toldTuples } from "../../test-support/told-memory.js";
+import { type DescribedMemory, differences, describedLogs, describedTuples } from "../../test-support/described-memory.js";
 import { builtInRegistry } from "../extensions/built-ins.js";
 import { type Session, openSession } from "../session/session.js";
 import { Settings } from "../session/settings.js";
@@ -49,8 +49,8 @@ const remembering = (inner: BaseChatModel) =>
   });
 
 interface Formed {
-  readonly tuples: ToldMemory;
-  readonly logs: ToldMemory;
+  readonly tuples: DescribedMemory;
+  readonly logs: DescribedMemory;
   /** Calls of forming and refining, and what was asked again or given up. */
   readonly asked: { readonly calls: number; readonly retries: number; readonly fallbacks: number };
 }
@@ -68,10 +68,10 @@ const playedLogs = async (session: Session, environment: string): Promise<readon
       episode: { episodeId: task.id, pipeline: "rap-train", task },
       events: "lean",
     });
-    const told = async function* () {
+    const described = async function* () {
       yield* events;
     };
-    const played = await readPlayedEpisode(task.id, told());
+    const played = await readPlayedEpisode(task.id, described());
     if (played !== null) logs.push(...experiencesOfRun({ environment, episodes: [played] }));
   }
   return logs;
@@ -91,9 +91,9 @@ const form = async (world: World, name: string, dress: Dress): Promise<Formed> =
   };
   try {
     await prepareRefinedMemory(session, settings, silent(folder), { onUsage });
-    const tuples = await toldTuples(await session.tupleMemory());
+    const tuples = await describedTuples(await session.tupleMemory());
     await prepareExperienceMemory(session, settings, silent(folder));
-    return { tuples, logs: toldLogs(await playedLogs(session, settings.environment.name)), asked };
+    return { tuples, logs: describedLogs(await playedLogs(session, settings.environment.name)), asked };
   } finally {
     await session.close();
   }
@@ -150,7 +150,7 @@ describe("a memory of restyled replies", () => {
     const before = await unstyled(world);
     const after = await form(world, style, (model) => restyledModel(model, style));
     const found = [...differences(before.tuples, after.tuples), ...differences(before.logs, after.logs)];
-    expect(found.filter(({ part, likeness }) => !(likeness === "words" && rewritten.has(part)))).toEqual([]);
+    expect(found.filter(({ part, similarity }) => !(similarity === "words" && rewritten.has(part)))).toEqual([]);
     const { retries, fallbacks } = before.asked;
     expect(after.asked).toMatchObject({ retries, fallbacks });
   });

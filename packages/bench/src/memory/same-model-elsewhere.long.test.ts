@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const play = async (server: number, more: { readonly memoryBaseUrl?: string; readonly model?: string } = {}) => {
-  const told: string[] = [];
+  const described: string[] = [];
   const { isComplete } = await runBench(
     {
       environment: "alfworld",
@@ -38,10 +38,10 @@ const play = async (server: number, more: { readonly memoryBaseUrl?: string; rea
       directory: `run-${server}-${JSON.stringify(more).replaceAll(/\W+/g, "-")}`,
       ...more,
     },
-    { cwd, variables: { OPENAI_API_KEY: "none" }, onReport: ({ text }) => told.push(text) },
+    { cwd, variables: { OPENAI_API_KEY: "none" }, onReport: ({ text }) => described.push(text) },
   );
   expect(isComplete).toBe(true);
-  return told.join("\n");
+  return described.join("\n");
 };
 
 it("forms a memory for each address of a model, says why, and reads the other's where it is told that the model is the same", async () => {
@@ -50,8 +50,8 @@ it("forms a memory for each address of a model, says why, and reads the other's 
   expect(await play(1, { memoryBaseUrl: first })).toMatch(/^memory: .*kept from an earlier run$/m);
   expect(readdirSync(`${cwd}/memories`).filter((name) => name.endsWith(".sqlite"))).toHaveLength(1);
   expect(await play(1, { model: "openai:another" })).not.toContain("--memory-base-url");
-  const told = await play(1);
-  expect(told).toContain(`formed at ${first} is not read at ${second}`);
-  expect(told).toContain(`--memory-base-url ${first} reads it`);
-  expect(told).toMatch(/^memory: .*formed in/m);
+  const described = await play(1);
+  expect(described).toContain(`formed at ${first} is not read at ${second}`);
+  expect(described).toContain(`--memory-base-url ${first} reads it`);
+  expect(described).toMatch(/^memory: .*formed in/m);
 });

@@ -8,10 +8,10 @@ import { tupleMemoryNamespace } from "../session/memory-namespaces.js";
 /** What a memory tells of how it was formed: everything but the address as one name, and the address. */
 const Formed = z.object({ complete: z.literal(true), formed: z.string(), formedAt: z.string() });
 
-type Told = Pick<Session, "open" | "optionsOf">;
+type Described = Pick<Session, "open" | "optionsOf">;
 
 /** What is kept with a memory, so that it is found from another address of its model. */
-export const formedWhere = ({ open, optionsOf }: Told, settings: Settings): { readonly formed: string; readonly formedAt: string } => {
+export const formedWhere = ({ open, optionsOf }: Described, settings: Settings): { readonly formed: string; readonly formedAt: string } => {
   const { formedAt: _, ...model } = settings.model;
   const anywhere = { ...settings, model: { ...model, baseUrl: null } };
   return {
@@ -21,17 +21,17 @@ export const formedWhere = ({ open, optionsOf }: Told, settings: Settings): { re
 };
 
 /** The addresses at which whole memories of the folder were formed that differ from the asked one in nothing else. */
-const formedElsewhere = (memories: readonly FolderMemory[], session: Told, settings: Settings): readonly string[] => {
+const formedElsewhere = (memories: readonly FolderMemory[], session: Described, settings: Settings): readonly string[] => {
   const { formed, formedAt } = formedWhere(session, settings);
   const found = memories.flatMap(({ metadata }) => {
-    const told = Formed.safeParse(metadata);
-    return told.success && told.data.formed === formed && told.data.formedAt !== formedAt ? [told.data.formedAt] : [];
+    const described = Formed.safeParse(metadata);
+    return described.success && described.data.formed === formed && described.data.formedAt !== formedAt ? [described.data.formedAt] : [];
   });
   return [...new Set(found)];
 };
 
 /** Why nothing is read that was formed at another address, and how it is. */
-export const tellElsewhere = (memories: readonly FolderMemory[], session: Told, settings: Settings): readonly string[] => {
+export const describeElsewhere = (memories: readonly FolderMemory[], session: Described, settings: Settings): readonly string[] => {
   const { name, baseUrl } = settings.model;
   const shown = (address: string) => (address === "default" ? "the provider's own address" : shownAddress(address));
   const here = shown(baseUrl ?? "default");

@@ -23,10 +23,10 @@ export const blindWorld = (environment: string): MnemographError =>
 export const openImageEmbedder = async (
   { embedder, model: { baseUrl } }: Pick<Settings, "embedder" | "model">,
   registry: Registry,
-  surroundings: { readonly variables: Readonly<Record<string, string | undefined>>; readonly images: ImageSource },
+  runtime: { readonly variables: Readonly<Record<string, string | undefined>>; readonly images: ImageSource },
 ): Promise<Embedder> =>
   cachedEmbedder(
     embedder === "offline"
-      ? (await import("@mnemograph/core/images")).offlineImageEmbedder({ images: surroundings.images })
-      : await registry.embedder(embedder).open({ ...surroundings, baseUrl }),
+      ? (await import("@mnemograph/core/images")).offlineImageEmbedder({ images: runtime.images })
+      : await registry.embedder(embedder).open({ ...runtime, baseUrl }),
   );

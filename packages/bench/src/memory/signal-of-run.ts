@@ -7,14 +7,14 @@ import { openSession } from "../session/session.js";
 import { settingsOfRun } from "../session/settings-of-run.js";
 import { type GivenSignal, ownSignal, signalName } from "../streams/stream-from.js";
 import { type SignalFunction, askSignal } from "../streams/stream-signal.js";
-import type { Surroundings } from "../runtime-context.js";
+import type { RuntimeContext } from "../runtime-context.js";
 import { isFileReference } from "../extensions/file-reference.js";
 
 /** A success signal over the episodes of a run that was played before. */
 export interface SignalOfRun {
   /** As tables name it. */
   readonly name: string;
-  readonly tell: SignalFunction;
+  readonly report: SignalFunction;
   readonly close: () => Promise<void>;
 }
 
@@ -41,33 +41,33 @@ export const noRun = (directory: string) =>
  *
  * @throws MnemographError USAGE for a signal that nobody knows and for what is no run, RUN_INVALID for a run whose settings cannot be read.
  * @example
- * const signal = await signalOfRun("runs/first", { signal: "world" }, surroundingsFrom());
+ * const signal = await signalOfRun("runs/first", { signal: "world" }, runtimeContextFrom());
  * await importMemoryFile({ file: "runs/first", database: "kept.sqlite", signal });
  * await signal.close();
  */
 export const signalOfRun = async (
   directory: string,
   { signal, model, baseUrl, onUsage = () => {} }: SignalOfRunOptions,
-  surroundings: Surroundings,
+  runtime: RuntimeContext,
 ): Promise<SignalOfRun> => {
   if (!isRunDirectory(directory)) throw noRun(directory);
   const name = signalName(signal) ?? "outcome";
   if (name === "outcome" || name === "all")
-    return { name, tell: ({ outcome }) => name === "all" || outcome.success, close: async () => {} };
-  const settings = await settingsOfRun(await readManifest(directory), surroundings);
+    return { name, report: ({ outcome }) => name === "all" || outcome.success, close: async () => {} };
+  const settings = await settingsOfRun(await readManifest(directory), runtime);
   const own = ownSignal(undefined, signal);
   const modelFile = model !== undefined && isFileReference(model) ? model : settings.extensions.model;
-  const named = typeof own === "string" ? extensionFiles({ signal: own }, surroundings.cwd) : {};
+  const named = typeof own === "string" ? extensionFiles({ signal: own }, runtime.cwd) : {};
   const extensions = { ...settings.extensions, ...named, model: modelFile };
-  const registry = await openRegistry(extensions, surroundings.cwd, typeof own === "function" ? { signals: [{ name, signal: own }] } : {});
+  const registry = await openRegistry(extensions, runtime.cwd, typeof own === "function" ? { signals: [{ name, signal: own }] } : {});
   const asked = model === undefined ? {} : { name: model };
   const address = baseUrl === undefined ? {} : { baseUrl };
-  const session = await openSession({ ...settings, model: { ...settings.model, ...asked, ...address } }, registry, surroundings.variables);
+  const session = await openSession({ ...settings, model: { ...settings.model, ...asked, ...address } }, registry, runtime.variables);
   const context = { open: session.open, model: session.model, nodes: session.optionsOf("ldm-formation") };
   return {
     name,
-    tell: async (episode) => {
-      const tools = { signal: surroundings.signal, emit: () => {}, events: "none" as const };
+    report: async (episode) => {
+      const tools = { signal: runtime.signal, emit: () => {}, events: "none" as const };
       const { success, usage } = await askSignal(name, episode, context, registry.signals, tools);
       for (const one of usage) onUsage(one);
       return success;

@@ -115,7 +115,7 @@ export const compareResults = (
     const interval = bootstrapInterval(clusters, { random: seededRandom(`${seed}/${name}`), resamples });
     return { first: mean(0), second: mean(1), difference: mean(1) - mean(0), interval };
   };
-  const toldDifference = (name: string, of: (result: ResultLine) => number | undefined): PairedDifference | null =>
+  const describedDifference = (name: string, of: (result: ResultLine) => number | undefined): PairedDifference | null =>
     pairs.flat().every((line) => of(line) !== undefined) ? differenceOf(name, (line) => of(line) ?? 0) : null;
   const flipped = pairs.filter(([one, other]) => one.success !== other.success);
   const onlyFirst = flipped.filter(([one]) => one.success).length;
@@ -131,9 +131,9 @@ export const compareResults = (
       mcnemarP: mcnemarExact(onlyFirst, onlySecond),
     },
     score: differenceOf("score", ({ score }) => score),
-    attempts: toldDifference("attempts", countedAttempts),
+    attempts: describedDifference("attempts", countedAttempts),
     steps: differenceOf("steps", ({ steps }) => steps),
-    allSteps: toldDifference("allSteps", countedSteps),
+    allSteps: describedDifference("allSteps", countedSteps),
     calls: differenceOf("calls", ({ calls }) => calls),
     promptTokens: differenceOf("promptTokens", ({ promptTokens }) => promptTokens),
     flips: flipped.map(([one, other]) => ({

@@ -67,9 +67,9 @@ const mean = (results: readonly ResultLine[], of: (result: ResultLine) => number
   results.reduce((sum, result) => sum + of(result), 0) / results.length;
 
 /** Over the episodes that tell it. */
-const meanTold = (results: readonly ResultLine[], of: (result: ResultLine) => number | undefined): number | null => {
-  const told = results.flatMap((result) => of(result) ?? []);
-  return told.length === 0 ? null : told.reduce((sum, value) => sum + value, 0) / told.length;
+const meanDescribed = (results: readonly ResultLine[], of: (result: ResultLine) => number | undefined): number | null => {
+  const described = results.flatMap((result) => of(result) ?? []);
+  return described.length === 0 ? null : described.reduce((sum, value) => sum + value, 0) / described.length;
 };
 
 /** A world may call a measure `constructor`: what every object inherits is none. */
@@ -130,9 +130,9 @@ const summarizeGroup = (
     ...(trials === null ? {} : { trials }),
     score: mean(results, ({ score }) => score),
     scoreInterval: bootstrap("", ({ score }) => score),
-    attempts: meanTold(results, countedAttempts),
+    attempts: meanDescribed(results, countedAttempts),
     steps: mean(results, ({ steps }) => steps),
-    allSteps: meanTold(results, countedSteps),
+    allSteps: meanDescribed(results, countedSteps),
     calls: mean(results, ({ calls }) => calls),
     promptTokens: mean(results, ({ promptTokens }) => promptTokens),
     completionTokens: mean(results, ({ completionTokens }) => completionTokens),

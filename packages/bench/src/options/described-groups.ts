@@ -1,4 +1,4 @@
-import { byLikeness, describeOptions, MnemographError, nearestName, type OptionRow } from "@mnemograph/core";
+import { bySimilarity, describeOptions, MnemographError, nearestName, type OptionRow } from "@mnemograph/core";
 import { optionGroups } from "@mnemograph/nodes";
 
 /** A group of options, as `--set` takes it under its name. */
@@ -13,7 +13,7 @@ const unknownGroup = (name: string, known: readonly string[]): MnemographError =
   return new MnemographError({
     code: "USAGE",
     message: `no group of options is called "${name}"`,
-    hint: `${near === undefined ? "" : `did you mean ${near}? `}groups: ${byLikeness(name, known).join(", ")}`,
+    hint: `${near === undefined ? "" : `did you mean ${near}? `}groups: ${bySimilarity(name, known).join(", ")}`,
     evidence: { name, known },
   });
 };

@@ -1,10 +1,10 @@
 import type { Episode, RunPlan } from "./plan-run.js";
 
 /** Episodes of one pipeline and repetition that one run of its graph plays together, since its tasks learn from each other. Plain JSON. */
-export interface Campaign {
+export interface EpisodeGroup {
   readonly runId: string;
   /** Stable across reruns and legal as a file name. */
-  readonly campaignId: string;
+  readonly episodeGroupId: string;
   readonly pipeline: string;
   /** 0-based repetition; the number of the stream where tasks are one. */
   readonly trial: number;
@@ -13,30 +13,30 @@ export interface Campaign {
 }
 
 /** What is handed to a worker: one episode, or a campaign with all of its episodes. */
-export type PlanUnit = Episode | Campaign;
+export type PlanUnit = Episode | EpisodeGroup;
 
-export const isCampaign = (unit: PlanUnit): unit is Campaign => "episodes" in unit;
+export const isEpisodeGroup = (unit: PlanUnit): unit is EpisodeGroup => "episodes" in unit;
 
 /** Whether a unit is a stream: a campaign whose tasks come one after the other, without checkpoints. */
-export const isStream = (unit: PlanUnit): boolean => isCampaign(unit) && unit.episodes[0]?.stream !== undefined;
+export const isStream = (unit: PlanUnit): boolean => isEpisodeGroup(unit) && unit.episodes[0]?.stream !== undefined;
 
 /** The episodes of a unit. */
-export const episodesOf = (unit: PlanUnit): readonly Episode[] => (isCampaign(unit) ? unit.episodes : [unit]);
+export const episodesOf = (unit: PlanUnit): readonly Episode[] => (isEpisodeGroup(unit) ? unit.episodes : [unit]);
 
 /** The place of a unit in the plan: its first episode's. */
-export const indexOf = (unit: PlanUnit): number => (isCampaign(unit) ? (unit.episodes[0] as Episode).index : unit.index);
+export const indexOf = (unit: PlanUnit): number => (isEpisodeGroup(unit) ? (unit.episodes[0] as Episode).index : unit.index);
 
 /**
  * What a plan hands out, in order: a campaign stands where its first episode stands.
  *
  * @example
- * const plan = planRun({ environment, split: "test", tasks, pipelines: ["react", "rap"], campaigns: ["rap"], model: "offline", seed: 1 });
+ * const plan = planRun({ environment, split: "test", tasks, pipelines: ["react", "rap"], episodeGroups: ["rap"], model: "offline", seed: 1 });
  * planUnits(plan).length; // one for each episode of react, and one campaign that holds all of rap
  */
-export const planUnits = ({ episodes, campaigns, runId }: RunPlan): readonly PlanUnit[] => {
-  const together = new Set(campaigns);
+export const planUnits = ({ episodes, episodeGroups, runId }: RunPlan): readonly PlanUnit[] => {
+  const together = new Set(episodeGroups);
   const groups = new Map<string, Episode[]>();
-  const units: (Episode | (Campaign & { episodes: Episode[] }))[] = [];
+  const units: (Episode | (EpisodeGroup & { episodes: Episode[] }))[] = [];
   for (const episode of episodes) {
     const { pipeline, stream } = episode;
     const trial = stream?.run ?? episode.trial;
@@ -44,15 +44,15 @@ export const planUnits = ({ episodes, campaigns, runId }: RunPlan): readonly Pla
       units.push(episode);
       continue;
     }
-    const campaignId = `${pipeline}~${trial}`;
-    const known = groups.get(campaignId);
+    const episodeGroupId = `${pipeline}~${trial}`;
+    const known = groups.get(episodeGroupId);
     if (known) {
       known.push(episode);
       continue;
     }
     const own = [episode];
-    groups.set(campaignId, own);
-    units.push({ runId, campaignId, pipeline, trial, episodes: own });
+    groups.set(episodeGroupId, own);
+    units.push({ runId, episodeGroupId, pipeline, trial, episodes: own });
   }
   return units;
 };

@@ -28,7 +28,7 @@ export interface PlanInput {
   readonly tasks: readonly Task[];
   readonly pipelines: readonly string[];
   /** Those whose tasks learn from each other: their episodes are played together. It says how, not what, and is no part of the hash. */
-  readonly campaigns?: readonly string[];
+  readonly episodeGroups?: readonly string[];
   readonly model: string;
   readonly seed: number;
   /** Independent repetitions of everything. */
@@ -117,7 +117,7 @@ const slotsOf = ({ tasks, trials = 1, stream }: PlanInput): readonly Slot[] => {
 export const planRun = (input: PlanInput): RunPlan => {
   checkPlan(input);
   const { environment, split, tasks, pipelines, model, seed, trials = 1, parameters = {}, stream } = input;
-  const campaigns = (input.campaigns ?? []).filter((pipeline) => pipelines.includes(pipeline));
+  const episodeGroups = (input.episodeGroups ?? []).filter((pipeline) => pipelines.includes(pipeline));
   const tasksHash = contentHash(tasks);
   const { name, version } = environment;
   const streamed = stream === undefined ? {} : { stream: { seed: stream.seed, passes: stream.passes } };
@@ -132,6 +132,6 @@ export const planRun = (input: PlanInput): RunPlan => {
     }
   }
   checkUnique(episodes);
-  const shared = { environment: { name, version }, split, pipelines, campaigns, model, seed, trials, parameters };
+  const shared = { environment: { name, version }, split, pipelines, episodeGroups, model, seed, trials, parameters };
   return { ...shared, runId, hash, taskCount: tasks.length, tasksHash, episodes };
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { makePlan, makeTasks } from "../../test-support/runs.js";
-import { isCampaign, planUnits } from "./episode-group.js";
+import { isEpisodeGroup, planUnits } from "./episode-group.js";
 import { streamOrder } from "./stream-order.js";
 
 const tasks = makeTasks(8);
@@ -32,11 +32,13 @@ describe("streamOrder", () => {
 
 describe("a plan of streams", () => {
   const stream = { seed: 1, passes: 2 };
-  const plan = makePlan(3, { pipelines: ["act", "rap"], campaigns: ["rap"], trials: 2, stream });
+  const plan = makePlan(3, { pipelines: ["act", "rap"], episodeGroups: ["rap"], trials: 2, stream });
 
   it("is one campaign for each learning pipeline and stream, in the stream's order", () => {
-    const campaigns = planUnits(plan).filter(isCampaign);
-    expect(campaigns.map(({ campaignId, episodes }) => [campaignId, episodes.map(({ stream: place }) => place?.position)])).toEqual([
+    const episodeGroups = planUnits(plan).filter(isEpisodeGroup);
+    expect(
+      episodeGroups.map(({ episodeGroupId, episodes }) => [episodeGroupId, episodes.map(({ stream: place }) => place?.position)]),
+    ).toEqual([
       ["rap~0", [0, 1, 2, 3, 4, 5]],
       ["rap~1", [0, 1, 2, 3, 4, 5]],
     ]);

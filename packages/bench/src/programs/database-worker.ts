@@ -9,7 +9,7 @@ import { serveDatabase } from "../experiment/serve-database.js";
 const grace = 1500;
 
 const stop = new AbortController();
-const tell = (text: string) => void process.stderr.write(`${printableText(text)}\n`);
+const report = (text: string) => void process.stderr.write(`${printableText(text)}\n`);
 
 const end = () => {
   setTimeout(() => process.exit(), grace).unref();
@@ -19,11 +19,11 @@ for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, end);
 process.stdin.once("end", end).resume();
 if ("unref" in process.stdin) process.stdin.unref();
 process.on("uncaughtException", (error: unknown) => {
-  tell(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  report(error instanceof Error ? (error.stack ?? error.message) : String(error));
   process.exit(1);
 });
 
 await serveDatabase(
   { concurrency: Number(process.argv[2]) },
-  { variables: process.env, cwd: process.cwd(), signal: stop.signal, onReport: ({ text }) => tell(text) },
+  { variables: process.env, cwd: process.cwd(), signal: stop.signal, onReport: ({ text }) => report(text) },
 );

@@ -1,14 +1,14 @@
 /** The program of a worker process: opens the worker module it is told, then plays the episodes and campaigns that it is sent. */
 import { setMaxListeners } from "node:events";
 import { printableText } from "@mnemograph/core";
-import { indexOf, isCampaign } from "../plan/episode-group.js";
+import { indexOf, isEpisodeGroup } from "../plan/episode-group.js";
 import { nodeFileSystem } from "../run/file-system.js";
 import { toEpisodeError } from "../runner/failed-outcome.js";
 import { fatalError } from "../runner/fatal-error.js";
 import type { EpisodeWorker, WorkerModule } from "../runner/worker-module.js";
 import { playRecorded } from "../runner/play-recorded.js";
-import { playRecordedCampaign } from "../runner/play-recorded-campaign.js";
-import { requireCampaigns } from "../runner/require-campaigns.js";
+import { playRecordedEpisodeGroup } from "../runner/play-recorded-episode-group.js";
+import { requireEpisodeGroups } from "../runner/require-episode-groups.js";
 import { type FromWorker, type ToWorker, sendError } from "../runner/worker-messages.js";
 
 const stop = new AbortController();
@@ -18,13 +18,13 @@ let worker: EpisodeWorker | undefined;
 let directory = "";
 let playing = 0;
 
-const tell = (message: FromWorker) => process.send?.(message);
+const notify = (message: FromWorker) => process.send?.(message);
 
 const open = async (message: ToWorker & { type: "open" }) => {
   ({ directory } = message);
   const module = (await import(message.workerFile)) as WorkerModule;
-  worker = await module.openWorker(message.workerData, { onWait: (wait) => void tell({ type: "waiting", wait }) });
-  tell({ type: "ready" });
+  worker = await module.openWorker(message.workerData, { onWait: (wait) => void notify({ type: "waiting", wait }) });
+  notify({ type: "ready" });
 };
 
 const play = async ({ unit }: ToWorker & { type: "play" }) => {
@@ -33,20 +33,20 @@ const play = async ({ unit }: ToWorker & { type: "play" }) => {
   const index = indexOf(unit);
   const shared = { directory, signal: stop.signal, fileSystem: nodeFileSystem };
   try {
-    const outcomes = isCampaign(unit)
-      ? await playRecordedCampaign({
+    const outcomes = isEpisodeGroup(unit)
+      ? await playRecordedEpisodeGroup({
           ...shared,
-          campaign: unit,
-          playCampaign: requireCampaigns(worker.playCampaign),
-          onReport: (report) => tell({ type: "campaign", index, report }),
-          onOutcome: (position, outcome) => tell({ type: "outcome", index, position, outcome }),
+          episodeGroup: unit,
+          playGroup: requireEpisodeGroups(worker.playGroup),
+          onReport: (report) => notify({ type: "episodeGroup", index, report }),
+          onOutcome: (position, outcome) => notify({ type: "outcome", index, position, outcome }),
         })
       : [await playRecorded({ ...shared, episode: unit, play: worker.play })];
-    tell({ type: "finished", index, outcomes });
+    notify({ type: "finished", index, outcomes });
   } catch (error) {
     const { code: name, message } = toEpisodeError(error);
     const plain = error instanceof AggregateError ? Object.assign(new Error(message), { name }) : error;
-    tell({ type: "failed", index, error: sendError(fatalError(error) ?? plain) });
+    notify({ type: "failed", index, error: sendError(fatalError(error) ?? plain) });
   }
   playing -= 1;
 };
@@ -59,7 +59,7 @@ const load = async ({ workerFile }: ToWorker & { type: "load" }) => {
 
 process.on("message", (message: ToWorker) => {
   if (message.type === "load") void load(message);
-  else if (message.type === "open") void open(message).catch((error: unknown) => tell({ type: "open-failed", error: sendError(error) }));
+  else if (message.type === "open") void open(message).catch((error: unknown) => notify({ type: "open-failed", error: sendError(error) }));
   else if (message.type === "play") void play(message);
   else stop.abort();
 });

@@ -1,4 +1,4 @@
-import { type PromptTemplate, MnemographError, byLikeness, nearestName, rewordPrompt } from "@mnemograph/core";
+import { type PromptTemplate, MnemographError, bySimilarity, nearestName, rewordPrompt } from "@mnemograph/core";
 import type { NodePrompt, PromptedNode } from "@mnemograph/nodes";
 import { mainPrompt, promptsById } from "./known-prompts.js";
 
@@ -12,7 +12,7 @@ const unknownKey = (key: string, known: readonly string[], where: string): Mnemo
   return new MnemographError({
     code: "USAGE",
     message: `${where}: no node or prompt is called "${key}"`,
-    hint: `${near === undefined ? "" : `did you mean ${near}? `}known: ${byLikeness(key, known).slice(0, MOST_SHOWN).join(", ")}, …; mnemograph prompts list shows them all`,
+    hint: `${near === undefined ? "" : `did you mean ${near}? `}known: ${bySimilarity(key, known).slice(0, MOST_SHOWN).join(", ")}, …; mnemograph prompts list shows them all`,
     evidence: { key, known },
   });
 };

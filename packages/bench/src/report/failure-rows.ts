@@ -1,7 +1,7 @@
 import { groupBy } from "../metrics/group-by.js";
 import type { ResultLine } from "../run/result-line.js";
 import { type TableFormat, formatTable } from "./format-table.js";
-import { replyColumns, type ReplyFigures, replyFigures, tellShare, tellTroubledReplies } from "./reply-figures.js";
+import { replyColumns, type ReplyFigures, replyFigures, describeShare, describeTroubledReplies } from "./reply-figures.js";
 
 /** What went wrong on the way, of one pipeline with one model, summed over all of its episodes. */
 export interface FailureRow extends ReplyFigures {
@@ -37,13 +37,13 @@ export const renderFailures = (
     nameOf(row),
     String(row.episodes),
     String(row.failures.invalidActions),
-    ...replyColumns.map(([name]) => tellShare(row.replies[name])),
+    ...replyColumns.map(([name]) => describeShare(row.replies[name])),
     ...(isBeside ? [String(row.failures.furtherActions ?? "–")] : []),
   ]);
   return [
     "",
     "What went wrong on the way, counted over all episodes:",
     formatTable([head, ...body], [0], format),
-    ...rows.flatMap((row) => tellTroubledReplies(row, nameOf(row)) ?? []),
+    ...rows.flatMap((row) => describeTroubledReplies(row, nameOf(row)) ?? []),
   ];
 };

@@ -13,10 +13,10 @@ export interface RunResults {
 }
 
 const requireSameConditions = (runs: readonly RunResults[]): void => {
-  const told = new Set(
+  const described = new Set(
     runs.map(({ conditions }) => contentHash(conditions === undefined ? null : { ...conditions, roles: { ...conditions.roles } })),
   );
-  if (told.size < 2) return;
+  if (described.size < 2) return;
   throw new MnemographError({
     code: "USAGE",
     message: "one table cannot hold runs with different prompts, rule sheets, guards or models of roles",

@@ -9,7 +9,7 @@ export interface ComparisonNames {
 const signed = (value: number, digits: number) => `${value > 0 ? "+" : ""}${value.toFixed(digits)}`;
 
 /** Nothing is told of what a side does not tell. */
-const rowIfTold = (name: string, difference: PairedDifference | null): string[][] =>
+const rowIfDescribed = (name: string, difference: PairedDifference | null): string[][] =>
   difference === null ? [] : [row(name, difference, 1)];
 
 const row = (name: string, { first, second, difference, interval }: PairedDifference, scale: number) => [
@@ -34,9 +34,9 @@ export const renderComparison = (comparison: Comparison, { first, second }: Comp
       ["", first, second, "difference", "95 % interval"],
       row("success %", success, 100),
       row("score %", score, 100),
-      ...rowIfTold("attempts", attempts),
+      ...rowIfDescribed("attempts", attempts),
       row("steps", steps, 1),
-      ...(isOneEach ? [] : rowIfTold("steps of all attempts", allSteps)),
+      ...(isOneEach ? [] : rowIfDescribed("steps of all attempts", allSteps)),
       row("calls", calls, 1),
       row("prompt tokens", promptTokens, 1),
     ],

@@ -8,8 +8,8 @@ import { renderFailures } from "./failure-rows.js";
 import { renderCurves } from "./render-curves.js";
 import { measureRows } from "./measure-rows.js";
 import type { Report, ReportRow } from "./make-report.js";
-import { tellConditions } from "./run-conditions.js";
-import { isGraded, paperScores, scoreColumns, tellsAllSteps } from "./score-columns.js";
+import { describeConditions } from "./run-conditions.js";
+import { isGraded, paperScores, scoreColumns, describesAllSteps } from "./score-columns.js";
 
 /** Where a number stands, so that the numbers of one table row share one letter. */
 const originOf = ({ paper, table, method, model, setting }: PaperNumber) => {
@@ -23,7 +23,7 @@ const letter = (index: number): string => (index < 26 ? "" : letter(Math.floor(i
 const legendOf = (rows: readonly ReportRow[], clusters: string | undefined): string => {
   const interval = clusters === undefined ? "Wilson's interval" : `a bootstrap interval over ${clusters}`;
   const ofScore = isGraded(rows) ? ` (bootstrap interval over ${clusters ?? "tasks"})` : "";
-  const ofSteps = tellsAllSteps(rows) ? " Steps: of the attempt that counts; all steps, calls, tokens and cost: of all attempts." : "";
+  const ofSteps = describesAllSteps(rows) ? " Steps: of the attempt that counts; all steps, calls, tokens and cost: of all attempts." : "";
   return `SR: success rate with ${interval}. Score${ofScore}, attempts, steps, calls, tokens and cost: means per episode. Attempts: trials in a row, or processes of which one is chosen.${ofSteps}`;
 };
 
@@ -72,7 +72,7 @@ export const renderReport = (report: Report, format: TableFormat = "text"): stri
   const mark = format === "markdown" ? "-" : " ";
   const papers = origins.map((origin, index) => `${mark} ${letter(index)}: ${origin}`);
   return [
-    [...tellConditions(report), ...remarks, legendOf(rows, clusters)].join("\n"),
+    [...describeConditions(report), ...remarks, legendOf(rows, clusters)].join("\n"),
     "",
     table,
     ...armTable(armRows(rows, letterOf), format),

@@ -68,9 +68,9 @@ const cures: Readonly<Record<string, string>> = {
  * A share in percent.
  *
  * @example
- * tellShare(0.031); // → "3.1 %"
+ * describeShare(0.031); // → "3.1 %"
  */
-export const tellShare = (share: number): string => `${(100 * share).toFixed(1)} %`;
+export const describeShare = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
 /**
  * A warning where a pipeline asked again too often: the commonest kind of problem, and the setting that cures it.
@@ -78,12 +78,12 @@ export const tellShare = (share: number): string => `${(100 * share).toFixed(1)}
  * @example
  * const failures = { invalidActions: 0, unusableReplies: 9, repairs: 0, retries: 9, fallbacks: 0, problems: { cut: 9 } };
  * const figures = replyFigures([{ calls: 100, failures }]);
- * figures && tellTroubledReplies(figures, "act")?.startsWith("warning: act asked again for 9.0 % of its replies"); // → true
+ * figures && describeTroubledReplies(figures, "act")?.startsWith("warning: act asked again for 9.0 % of its replies"); // → true
  */
-export const tellTroubledReplies = ({ failures, replies }: ReplyFigures, name: string): string | null => {
+export const describeTroubledReplies = ({ failures, replies }: ReplyFigures, name: string): string | null => {
   const [commonest] = Object.entries(failures.problems ?? {}).toSorted(([, one], [, other]) => other - one);
   const { askedAgain, unusable } = replies;
   if (Math.max(askedAgain, unusable) <= MOST || commonest === undefined) return null;
   const [kind, count] = commonest;
-  return `warning: ${name} asked again for ${tellShare(askedAgain)} of its replies, and ${tellShare(unusable)} stayed unusable; most often "${kind}" (${count}): ${cures[kind] ?? otherForm}`;
+  return `warning: ${name} asked again for ${describeShare(askedAgain)} of its replies, and ${describeShare(unusable)} stayed unusable; most often "${kind}" (${count}): ${cures[kind] ?? otherForm}`;
 };

@@ -164,8 +164,8 @@ describe("renderReport", () => {
     const none = { invalidActions: 0, unusableReplies: 0, repairs: 0, retries: 0, fallbacks: 0 };
     const counting = (pipeline: string, failures: Failures | undefined) => play("gpt", pipeline, 1).map((line) => ({ ...line, failures }));
     const text = (...results: ResultLine[][]) => renderReport(makeReport(results.flat()));
-    const told = text(counting("act", { ...none, repairs: 2 }), counting("ldm", none), counting("react", undefined));
-    expect(told.split("\n").slice(-6)).toEqual([
+    const described = text(counting("act", { ...none, repairs: 2 }), counting("ldm", none), counting("react", undefined));
+    expect(described.split("\n").slice(-6)).toEqual([
       "What went wrong on the way, counted over all episodes:",
       "pipeline    n  invalid actions  read as asked  seen through  asked again  unusable",
       "--------  ---  ---------------  -------------  ------------  -----------  --------",

@@ -1,26 +1,26 @@
 import { describe, expect, it } from "vitest";
-import { offlineWarning, tellConditions } from "./run-conditions.js";
+import { offlineWarning, describeConditions } from "./run-conditions.js";
 
 const where = { environment: "alfworld", split: "valid_unseen", models: ["openai:a"] };
 const conditions = { prompts: "built-in 1a2b", ruleSheet: "off", guard: "circles 4", roles: {} } as const;
 
 describe("tellConditions", () => {
   it("tells prompts, rule sheet, guard and the model of every role", () => {
-    expect(tellConditions({ ...where, conditions })).toEqual([
+    expect(describeConditions({ ...where, conditions })).toEqual([
       "Environment alfworld, split valid_unseen, model openai:a in every role.",
       "Prompts built-in 1a2b. Rule sheet off. Guard circles 4.",
     ]);
-    expect(tellConditions({ ...where, conditions: { ...conditions, replies: "tools", actions: "listed" } })[1]).toBe(
+    expect(describeConditions({ ...where, conditions: { ...conditions, replies: "tools", actions: "listed" } })[1]).toBe(
       "Prompts built-in 1a2b. Rule sheet off. Guard circles 4. Replies asked for as tools. Actions listed.",
     );
     const roles = { summarizeHistory: "offline", clusterGoals: "offline", act: "openai:b" };
-    expect(tellConditions({ ...where, conditions: { ...conditions, roles } })[0]).toBe(
+    expect(describeConditions({ ...where, conditions: { ...conditions, roles } })[0]).toBe(
       "Environment alfworld, split valid_unseen, model openai:a in every role but act: openai:b; clusterGoals and summarizeHistory: offline.",
     );
   });
 
   it("says of a run that does not tell them that it does not", () => {
-    expect(tellConditions(where)).toEqual([
+    expect(describeConditions(where)).toEqual([
       "Environment alfworld, split valid_unseen, model openai:a. Prompts, rule sheet, guard and roles: not recorded.",
     ]);
   });

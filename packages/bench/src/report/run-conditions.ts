@@ -26,7 +26,7 @@ const rolesByModel = (roles: RunConditions["roles"]): ReadonlyMap<string, readon
 };
 
 /** Which model played which role: `openai:a, but clusterGoals and reflect: offline`. */
-const tellModels = (models: readonly string[], roles: RunConditions["roles"]): string => {
+const describeModels = (models: readonly string[], roles: RunConditions["roles"]): string => {
   const others = [...rolesByModel(roles)].map(([model, names]) => `${listed(names)}: ${model}`);
   return `model ${models.join(", ")} in ${others.length === 0 ? "every role" : `every role but ${others.join("; ")}`}`;
 };
@@ -35,9 +35,9 @@ const tellModels = (models: readonly string[], roles: RunConditions["roles"]): s
  * The head of a table: where it was played, by which model in each role, with which prompts, rule sheet and guard.
  *
  * @example
- * tellConditions({ environment: "alfworld", split: "valid_unseen", models: ["offline"] })[0]; // → "Environment alfworld, split valid_unseen, model offline. Prompts, rule sheet, guard and roles: not recorded."
+ * describeConditions({ environment: "alfworld", split: "valid_unseen", models: ["offline"] })[0]; // → "Environment alfworld, split valid_unseen, model offline. Prompts, rule sheet, guard and roles: not recorded."
  */
-export const tellConditions = (report: {
+export const describeConditions = (report: {
   readonly environment: string;
   readonly split: string;
   readonly models: readonly string[];
@@ -52,7 +52,7 @@ export const tellConditions = (report: {
     ...(actions === undefined ? [] : [`Actions ${actions}.`]),
   ];
   return [
-    `${where}, ${tellModels(models, roles)}.`,
+    `${where}, ${describeModels(models, roles)}.`,
     [`Prompts ${prompts}. Rule sheet ${ruleSheet}. Guard ${guard}.`, ...further].join(" "),
   ];
 };

@@ -4,7 +4,7 @@ import type { ReportRow } from "./make-report.js";
 
 const percent = (value: number) => (Number.isNaN(value) ? "–" : (100 * value).toFixed(1));
 const average = (value: number) => (Number.isNaN(value) ? "–" : value.toFixed(1));
-const told = (value: number | null) => (value === null || Number.isNaN(value) ? "–" : Number(value.toFixed(1)).toString());
+const described = (value: number | null) => (value === null || Number.isNaN(value) ? "–" : Number(value.toFixed(1)).toString());
 const dollars = (cost: number | null) => {
   if (cost === null || Number.isNaN(cost)) return "unknown";
   return cost === 0 ? "0" : cost.toPrecision(2);
@@ -17,7 +17,7 @@ const range = ({ low, high }: Interval) => `${percent(low)}–${percent(high)}`;
 export const paperScores = ({ paperMeasures }: ReportRow) => paperMeasures.filter(({ metric }) => metric === "score");
 /** Where success is all that is scored, the score says the same again. */
 export const isGraded = (rows: readonly ReportRow[]): boolean => rows.some(({ score, successRate }) => score !== successRate);
-export const tellsAllSteps = (rows: readonly ReportRow[]): boolean =>
+export const describesAllSteps = (rows: readonly ReportRow[]): boolean =>
   rows.some(({ steps, allSteps }) => allSteps !== null && average(allSteps) !== average(steps));
 
 /** A column of the score table. */
@@ -52,9 +52,9 @@ export const scoreColumns = (
     { title: "95 % interval", cell: ({ successInterval }) => range(successInterval) },
     { title: "score %", cell: ({ score }) => percent(score) },
     ...when(isGraded(rows), { title: "95 % interval", cell: ({ scoreInterval }) => range(scoreInterval) }),
-    { title: "attempts", cell: ({ attempts }) => told(attempts) },
+    { title: "attempts", cell: ({ attempts }) => described(attempts) },
     { title: "steps", cell: ({ steps }) => average(steps) },
-    ...when(tellsAllSteps(rows), { title: "all steps", cell: allSteps }),
+    ...when(describesAllSteps(rows), { title: "all steps", cell: allSteps }),
     { title: "calls", cell: ({ calls }) => average(calls) },
     { title: "tokens", cell: tokens },
     { title: "cost $", cell: ({ cost }) => dollars(cost) },

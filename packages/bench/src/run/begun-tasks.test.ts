@@ -9,8 +9,8 @@ afterAll(() => rmSync(directory, { recursive: true }));
 
 it("lets one of many begin a task, whichever process it is", async () => {
   const processes = Array.from({ length: 8 }, () => begunTasks(directory));
-  const told = await Promise.all(processes.map((begin) => begin("act", "pay/7")));
-  expect(told.filter(Boolean)).toHaveLength(1);
+  const described = await Promise.all(processes.map((begin) => begin("act", "pay/7")));
+  expect(described.filter(Boolean)).toHaveLength(1);
   expect(await begunTasks(directory)("act", "pay/7")).toBe(false);
 });
 

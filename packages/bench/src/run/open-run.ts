@@ -55,7 +55,7 @@ export const openRun = async ({ directory, plan, manifest, fileSystem = nodeFile
     const software = checkManifest(directory, makeManifest(plan, manifest), fileSystem);
     const partial = fileSystem.list(paths.events).filter((name) => name.endsWith(".partial"));
     for (const name of partial) fileSystem.remove(`${paths.events}/${name}`);
-    const retried = retry ? takeOutErrors(directory, plan.campaigns, retry, fileSystem) : new Set<string>();
+    const retried = retry ? takeOutErrors(directory, plan.episodeGroups, retry, fileSystem) : new Set<string>();
     const log = openResultLog({ directory, episodes: plan.episodes, fileSystem });
     return {
       plan,

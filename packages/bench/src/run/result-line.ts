@@ -36,7 +36,7 @@ export const EpisodeTrial = z.object({ success: z.boolean(), score: z.number(), 
 export type EpisodeTrial = z.infer<typeof EpisodeTrial>;
 
 /** Which signal told a memory that an episode was good, and what it said; null where it could not tell. */
-const ToldOutcome = z.object({ signal: z.string(), success: z.boolean().nullable() });
+const DescribedOutcome = z.object({ signal: z.string(), success: z.boolean().nullable() });
 
 /** What playing an episode gave. Nothing here may depend on wall time. */
 export const EpisodeOutcome = z.object({
@@ -68,7 +68,7 @@ export const EpisodeOutcome = z.object({
   /** Things that the agent's memory held when an episode of a stream began; told as part of its `stream`. */
   held: count.optional(),
   /** What another signal than the judge's told the memory of an episode in a stream; part of its `stream` too. */
-  told: ToldOutcome.optional(),
+  described: DescribedOutcome.optional(),
   /** Replies that were no whole text; told, and not written. */
   badReplies: z.object({ count: z.number().int().positive(), example: z.string() }).optional(),
   /** Requests that were sent again; told, and not written: a result is the same whether an endpoint was down for a while or not. */
@@ -76,7 +76,7 @@ export const EpisodeOutcome = z.object({
 });
 export type EpisodeOutcome = z.infer<typeof EpisodeOutcome>;
 
-const { badReplies: _told, resent: _toldToo, held: _placed, told: _placedToo, ...written } = EpisodeOutcome.shape;
+const { badReplies: _described, resent: _describedToo, held: _placed, described: _placedToo, ...written } = EpisodeOutcome.shape;
 
 /** One line of `results.jsonl`: one finished episode. */
 export const ResultLine = z.strictObject({
@@ -91,7 +91,7 @@ export const ResultLine = z.strictObject({
   seed: z.number(),
   trial: z.number().int().nonnegative(),
   /** Where the episode stands in a stream, and how many things its agent's memory held by then; absent where tasks were no stream. */
-  stream: StreamPlace.extend({ held: count, told: ToldOutcome.optional() }).optional(),
+  stream: StreamPlace.extend({ held: count, described: DescribedOutcome.optional() }).optional(),
   ...written,
 });
 export type ResultLine = z.infer<typeof ResultLine>;
@@ -113,7 +113,9 @@ export const toResultLine = (episode: Episode, outcome: EpisodeOutcome): ResultL
   model: episode.model,
   seed: episode.seed,
   trial: episode.trial,
-  ...(episode.stream ? { stream: { ...episode.stream, held: outcome.held ?? 0, ...(outcome.told && { told: outcome.told }) } } : {}),
+  ...(episode.stream
+    ? { stream: { ...episode.stream, held: outcome.held ?? 0, ...(outcome.described && { described: outcome.described }) } }
+    : {}),
   success: outcome.success,
   score: outcome.score,
   steps: outcome.steps,

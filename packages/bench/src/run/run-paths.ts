@@ -17,10 +17,10 @@ export const runPaths = (directory: string) => ({
   /** Results that wait for their turn: one file per episode. */
   finished: join(directory, "finished"),
   /** What campaigns go on from, until the run is complete. */
-  campaigns: join(directory, "campaigns"),
+  episodeGroups: join(directory, "campaigns"),
   /** Tasks whose effects cannot be undone and that were begun. */
   begun: join(directory, "begun"),
-  campaignOf: (campaignId: string) => join(directory, "campaigns", campaignId),
+  episodeGroupOf: (episodeGroupId: string) => join(directory, "campaigns", episodeGroupId),
   lock: join(directory, "run.lock"),
   eventsOf: (episodeId: string) => join(directory, "events", `${episodeId}.jsonl`),
   finishedOf: (episodeId: string) => join(directory, "finished", `${episodeId}.json`),

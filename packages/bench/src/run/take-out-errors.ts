@@ -11,7 +11,7 @@ const readLine = (text: string): ResultLine | undefined => {
   }
 };
 
-const campaignOf = ({ pipeline, trial }: ResultLine): string => `${pipeline}~${trial}`;
+const episodeGroupOf = ({ pipeline, trial }: ResultLine): string => `${pipeline}~${trial}`;
 
 /**
  * Takes the results that `wanted` names out of a run, so that their episodes are played again; the old lines are kept in
@@ -20,7 +20,7 @@ const campaignOf = ({ pipeline, trial }: ResultLine): string => `${pipeline}~${t
  */
 export const takeOutErrors = (
   directory: string,
-  campaigns: readonly string[],
+  episodeGroups: readonly string[],
   wanted: (line: ResultLine) => boolean,
   fileSystem: RunFileSystem,
 ): ReadonlySet<string> => {
@@ -30,17 +30,17 @@ export const takeOutErrors = (
     .list(paths.finished)
     .filter((name) => name.endsWith(".json"))
     .map((name) => ({ name, text: fileSystem.read(`${paths.finished}/${name}`).toString("utf8").trim() }));
-  const isTogether = ({ pipeline }: ResultLine) => campaigns.includes(pipeline);
+  const isTogether = ({ pipeline }: ResultLine) => episodeGroups.includes(pipeline);
   const all = [...results, ...spooled.map(({ text }) => text)].flatMap((text) => readLine(text) ?? []);
-  const failed = new Set(all.filter((line) => isTogether(line) && wanted(line)).map(campaignOf));
+  const failed = new Set(all.filter((line) => isTogether(line) && wanted(line)).map(episodeGroupOf));
   const isTaken = (text: string): boolean => {
     const line = readLine(text);
-    return line !== undefined && (isTogether(line) ? failed.has(campaignOf(line)) : wanted(line));
+    return line !== undefined && (isTogether(line) ? failed.has(episodeGroupOf(line)) : wanted(line));
   };
   const old = [...results, ...spooled.map(({ text }) => text)].filter(isTaken);
   if (old.length === 0) return new Set();
   writing(paths.retriedResults, () => fileSystem.append(paths.retriedResults, old.map((line) => `${line}\n`).join("")));
-  for (const campaign of failed) fileSystem.removeFolder(paths.campaignOf(campaign));
+  for (const episodeGroup of failed) fileSystem.removeFolder(paths.episodeGroupOf(episodeGroup));
   const draft = `${paths.results}.draft`;
   writing(draft, () => fileSystem.write(draft, results.filter((text) => !isTaken(text)).join("\n")));
   fileSystem.rename(draft, paths.results);

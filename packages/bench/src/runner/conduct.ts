@@ -1,7 +1,7 @@
 import { setMaxListeners } from "node:events";
 import { setImmediate as letOthersRun } from "node:timers/promises";
-import type { CampaignReport } from "../episode-group/play-group.js";
-import { type Campaign, type PlanUnit, episodesOf, isCampaign, planUnits } from "../plan/episode-group.js";
+import type { EpisodeGroupReport } from "../episode-group/play-group.js";
+import { type EpisodeGroup, type PlanUnit, episodesOf, isEpisodeGroup, planUnits } from "../plan/episode-group.js";
 import type { Episode } from "../plan/plan-run.js";
 import type { OpenRun } from "../run/open-run.js";
 import type { EpisodeOutcome, ResultLine } from "../run/result-line.js";
@@ -17,8 +17,8 @@ export interface LaneTools {
   readonly halt: (error: unknown) => void;
 }
 
-export interface CampaignTelling {
-  readonly onReport: (report: CampaignReport) => void;
+export interface EpisodeGroupDescribing {
+  readonly onReport: (report: EpisodeGroupReport) => void;
   /** Told as soon as an episode is finished: its place in the campaign. */
   readonly onOutcome: (position: number, outcome: EpisodeOutcome) => void;
 }
@@ -29,8 +29,8 @@ interface Conducting {
   readonly lanes: number;
   readonly play: (episode: Episode, tools: LaneTools) => Promise<EpisodeOutcome>;
   /** Plays the episodes of a campaign together; outcomes in their order. */
-  readonly playCampaign: (campaign: Campaign, tools: LaneTools & CampaignTelling) => Promise<readonly EpisodeOutcome[]>;
-  readonly onCampaign?: ((report: CampaignReport) => void) | undefined;
+  readonly playGroup: (episodeGroup: EpisodeGroup, tools: LaneTools & EpisodeGroupDescribing) => Promise<readonly EpisodeOutcome[]>;
+  readonly onEpisodeGroup?: ((report: EpisodeGroupReport) => void) | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly replies?: ReplyHealthOptions | undefined;
@@ -44,8 +44,8 @@ export const conduct = async ({
   run,
   lanes,
   play,
-  playCampaign,
-  onCampaign,
+  playGroup,
+  onEpisodeGroup,
   onProgress,
   signal,
   replies,
@@ -88,17 +88,17 @@ export const conduct = async ({
     const unusable = health.add(outcome);
     if (unusable) halt(unusable);
   };
-  const outcomesOf = async (campaign: Campaign, lane: number): Promise<readonly EpisodeOutcome[] | undefined> => {
+  const outcomesOf = async (episodeGroup: EpisodeGroup, lane: number): Promise<readonly EpisodeOutcome[] | undefined> => {
     try {
-      const onReport = (report: CampaignReport) => onCampaign?.(report);
+      const onReport = (report: EpisodeGroupReport) => onEpisodeGroup?.(report);
       const onOutcome = (position: number, outcome: EpisodeOutcome) => {
         try {
-          finish(campaign.episodes[position] as Episode, outcome);
+          finish(episodeGroup.episodes[position] as Episode, outcome);
         } catch (error) {
           halt(error);
         }
       };
-      return await playCampaign(campaign, { lane, signal: stop.signal, halt, onReport, onOutcome });
+      return await playGroup(episodeGroup, { lane, signal: stop.signal, halt, onReport, onOutcome });
     } catch (error) {
       if (!stop.signal.aborted) halt(fatalError(error) ?? error);
       return undefined;
@@ -121,7 +121,9 @@ export const conduct = async ({
       if (!unit) return;
       const count = episodesOf(unit).length;
       running += count;
-      const outcomes = await (isCampaign(unit) ? outcomesOf(unit, lane) : outcomeOf(unit, lane).then((outcome) => outcome && [outcome]));
+      const outcomes = await (isEpisodeGroup(unit)
+        ? outcomesOf(unit, lane)
+        : outcomeOf(unit, lane).then((outcome) => outcome && [outcome]));
       running -= count;
       if (!outcomes) return;
       for (const [index, episode] of episodesOf(unit).entries()) finish(episode, outcomes[index] as EpisodeOutcome);

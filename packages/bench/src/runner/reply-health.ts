@@ -1,7 +1,7 @@
 import { MnemographError } from "@mnemograph/core";
 
 /** What an episode or a formation tells of the replies that it got. */
-export interface ToldReplies {
+export interface DescribedReplies {
   readonly calls: number;
   readonly badReplies?: { readonly count: number; readonly example: string } | undefined;
 }
@@ -49,10 +49,10 @@ export const repliesUnusable = (bad: number, calls: number, example: string, goO
 export const replyHealth = ({ maxBadReplies = 0.05, fromCalls = 20, goOn = runAgain }: ReplyHealthOptions = {}) => {
   let [calls, bad, example] = [0, 0, ""];
   return {
-    add: (told: ToldReplies): MnemographError | undefined => {
-      calls += told.calls;
-      bad += told.badReplies?.count ?? 0;
-      if (example === "") example = told.badReplies?.example ?? "";
+    add: (described: DescribedReplies): MnemographError | undefined => {
+      calls += described.calls;
+      bad += described.badReplies?.count ?? 0;
+      if (example === "") example = described.badReplies?.example ?? "";
       return bad > 0 && calls >= fromCalls && bad / calls > maxBadReplies ? repliesUnusable(bad, calls, example, goOn) : undefined;
     },
   };

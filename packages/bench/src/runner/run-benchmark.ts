@@ -1,4 +1,4 @@
-import type { CampaignReport, PlayCampaign } from "../episode-group/play-group.js";
+import type { EpisodeGroupReport, PlayEpisodeGroup } from "../episode-group/play-group.js";
 import type { RunPlan } from "../plan/plan-run.js";
 import { type RunFileSystem, nodeFileSystem } from "../run/file-system.js";
 import type { ManifestFacts } from "../run/manifest.js";
@@ -7,8 +7,8 @@ import type { ResultLine } from "../run/result-line.js";
 import type { ReplyHealthOptions } from "./reply-health.js";
 import { conduct } from "./conduct.js";
 import { playRecorded } from "./play-recorded.js";
-import { playRecordedCampaign } from "./play-recorded-campaign.js";
-import { requireCampaigns } from "./require-campaigns.js";
+import { playRecordedEpisodeGroup } from "./play-recorded-episode-group.js";
+import { requireEpisodeGroups } from "./require-episode-groups.js";
 import type { Play, Progress, RunSummary } from "./play.js";
 
 export interface BenchmarkOptions {
@@ -16,7 +16,7 @@ export interface BenchmarkOptions {
   readonly plan: RunPlan;
   readonly play: Play;
   /** For the plan's `campaigns`. */
-  readonly playCampaign?: PlayCampaign;
+  readonly playGroup?: PlayEpisodeGroup;
   readonly manifest?: ManifestFacts;
   /** Which results of an earlier call are played again; by default none. */
   readonly retry?: ((line: ResultLine) => boolean) | undefined;
@@ -25,7 +25,7 @@ export interface BenchmarkOptions {
   /** Episodes played side by side in this process; worth more than one where episodes wait for a remote model. */
   readonly workers?: number;
   readonly onProgress?: (progress: Progress) => void;
-  readonly onCampaign?: (report: CampaignReport) => void;
+  readonly onEpisodeGroup?: (report: EpisodeGroupReport) => void;
   /** Ends the run early; finished episodes are kept. */
   readonly signal?: AbortSignal;
   readonly fileSystem?: RunFileSystem;
@@ -53,11 +53,11 @@ export const runBenchmark = async (options: BenchmarkOptions): Promise<RunSummar
     directory,
     plan,
     play,
-    playCampaign,
+    playGroup,
     manifest,
     workers = 1,
     onProgress,
-    onCampaign,
+    onEpisodeGroup,
     signal,
     fileSystem = nodeFileSystem,
   } = options;
@@ -66,10 +66,18 @@ export const runBenchmark = async (options: BenchmarkOptions): Promise<RunSummar
     run,
     lanes: workers,
     play: (episode, { signal }) => playRecorded({ directory, episode, play, signal, fileSystem }),
-    playCampaign: (campaign, { signal, onReport, onOutcome }) =>
-      playRecordedCampaign({ directory, campaign, playCampaign: requireCampaigns(playCampaign), signal, onReport, onOutcome, fileSystem }),
+    playGroup: (episodeGroup, { signal, onReport, onOutcome }) =>
+      playRecordedEpisodeGroup({
+        directory,
+        episodeGroup,
+        playGroup: requireEpisodeGroups(playGroup),
+        signal,
+        onReport,
+        onOutcome,
+        fileSystem,
+      }),
     onProgress,
-    onCampaign,
+    onEpisodeGroup,
     signal,
     replies: options.replies,
   }).finally(run.close);

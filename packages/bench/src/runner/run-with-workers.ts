@@ -1,5 +1,5 @@
 import { type Json, MnemographError } from "@mnemograph/core";
-import type { CampaignReport } from "../episode-group/play-group.js";
+import type { EpisodeGroupReport } from "../episode-group/play-group.js";
 import type { PlanUnit } from "../plan/episode-group.js";
 import type { RunPlan } from "../plan/plan-run.js";
 import type { EpisodeOutcome, ResultLine } from "../run/result-line.js";
@@ -7,7 +7,7 @@ import type { RunFileSystem } from "../run/file-system.js";
 import type { ManifestFacts } from "../run/manifest.js";
 import { openRun } from "../run/open-run.js";
 import type { ReplyHealthOptions } from "./reply-health.js";
-import { type CampaignTelling, type LaneTools, conduct } from "./conduct.js";
+import { type EpisodeGroupDescribing, type LaneTools, conduct } from "./conduct.js";
 import type { Progress, RunSummary } from "./play.js";
 import type { PreloadedWorkers } from "./preload-workers.js";
 import { type WorkerWait, sumWaits } from "./worker-wait.js";
@@ -36,7 +36,7 @@ export interface WorkersOptions {
   /** Milliseconds until a worker that does not stop is killed. */
   readonly stopGrace?: number;
   readonly onProgress?: (progress: Progress) => void;
-  readonly onCampaign?: (report: CampaignReport) => void;
+  readonly onEpisodeGroup?: (report: EpisodeGroupReport) => void;
   /** Told what the model calls of all processes wait for, and null when none waits any more. */
   readonly onWait?: (wait: WorkerWait | null) => void;
   readonly signal?: AbortSignal;
@@ -53,7 +53,7 @@ export interface WorkersOptions {
  * await runWithWorkers({ directory: "runs/first", plan, workerFile: new URL("worker.js", import.meta.url), workerData: { seed: 1 }, processes: 4 });
  */
 export const runWithWorkers = async (options: WorkersOptions): Promise<RunSummary> => {
-  const { directory, plan, manifest, workerFile, workerData, processes, onProgress, onCampaign, signal, fileSystem } = options;
+  const { directory, plan, manifest, workerFile, workerData, processes, onProgress, onEpisodeGroup, signal, fileSystem } = options;
   const { episodesPerProcess = 1, retries = 2, execArgv = [], stopGrace = 5000, preloaded } = options;
   const run = await openRun({ directory, plan, manifest, fileSystem, retry: options.retry });
   const onWait = options.onWait === undefined ? undefined : sumWaits(options.onWait);
@@ -90,7 +90,7 @@ export const runWithWorkers = async (options: WorkersOptions): Promise<RunSummar
       if (slots[slot] === started) slots[slot] = undefined;
     }
   };
-  type Tools = LaneTools & Partial<CampaignTelling>;
+  type Tools = LaneTools & Partial<EpisodeGroupDescribing>;
   const playAlone = async (unit: PlanUnit, tools: Tools) => {
     const worker = await start(tools);
     return worker.play(unit, tools).finally(worker.close);
@@ -115,9 +115,9 @@ export const runWithWorkers = async (options: WorkersOptions): Promise<RunSummar
     run,
     lanes: Math.max(1, processes) * Math.max(1, episodesPerProcess),
     play: async (episode, tools) => (await play(episode, tools))[0] as EpisodeOutcome,
-    playCampaign: play,
+    playGroup: play,
     onProgress,
-    onCampaign,
+    onEpisodeGroup,
     signal,
     replies: options.replies,
   }).finally(closeAll);

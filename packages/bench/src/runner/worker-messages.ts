@@ -1,5 +1,5 @@
 import { type Json, MnemographError } from "@mnemograph/core";
-import type { CampaignReport } from "../episode-group/play-group.js";
+import type { EpisodeGroupReport } from "../episode-group/play-group.js";
 import type { PlanUnit } from "../plan/episode-group.js";
 import type { WorkerWait } from "./worker-wait.js";
 import type { EpisodeOutcome } from "../run/result-line.js";
@@ -21,7 +21,7 @@ export type ToWorker =
 export type FromWorker =
   | { readonly type: "ready" }
   | { readonly type: "open-failed"; readonly error: SentError }
-  | { readonly type: "campaign"; readonly index: number; readonly report: CampaignReport }
+  | { readonly type: "episodeGroup"; readonly index: number; readonly report: EpisodeGroupReport }
   /** One episode of a campaign, by its place there, while the others are played. */
   | { readonly type: "outcome"; readonly index: number; readonly position: number; readonly outcome: EpisodeOutcome }
   | { readonly type: "waiting"; readonly wait: WorkerWait | null }

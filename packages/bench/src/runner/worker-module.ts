@@ -1,5 +1,5 @@
 import type { Json } from "@mnemograph/core";
-import type { PlayCampaign } from "../episode-group/play-group.js";
+import type { PlayEpisodeGroup } from "../episode-group/play-group.js";
 import type { Play } from "./play.js";
 import type { WorkerWait } from "./worker-wait.js";
 
@@ -7,7 +7,7 @@ import type { WorkerWait } from "./worker-wait.js";
 export interface EpisodeWorker {
   readonly play: Play;
   /** For the plan's `campaigns`. */
-  readonly playCampaign?: PlayCampaign;
+  readonly playGroup?: PlayEpisodeGroup;
   readonly close?: () => Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { type Json, MnemographError } from "@mnemograph/core";
 import { type PlanUnit, indexOf } from "../plan/episode-group.js";
 import { packageFile } from "../run/package-file.js";
 import type { EpisodeOutcome } from "../run/result-line.js";
-import type { CampaignTelling } from "./conduct.js";
+import type { EpisodeGroupDescribing } from "./conduct.js";
 import type { WorkerWait } from "./worker-wait.js";
 import { type FromWorker, type ToWorker, receiveError } from "./worker-messages.js";
 
@@ -32,7 +32,7 @@ export class WorkerDied extends Error {
 export interface WorkerProcess {
   readonly isAlive: () => boolean;
   /** Outcomes of an episode or of a campaign's episodes. Rejects with its error, or with WorkerDied. */
-  readonly play: (unit: PlanUnit, telling?: Partial<CampaignTelling>) => Promise<readonly EpisodeOutcome[]>;
+  readonly play: (unit: PlanUnit, describing?: Partial<EpisodeGroupDescribing>) => Promise<readonly EpisodeOutcome[]>;
   /** Asks the running episodes to end; kills the process when they do not. */
   readonly stop: () => void;
   readonly close: () => Promise<void>;
@@ -40,7 +40,7 @@ export interface WorkerProcess {
 
 interface Waiting {
   readonly resolve: (outcomes: readonly EpisodeOutcome[]) => void;
-  readonly telling: Partial<CampaignTelling>;
+  readonly describing: Partial<EpisodeGroupDescribing>;
   readonly reject: (error: unknown) => void;
 }
 
@@ -91,8 +91,8 @@ export const startWorker = async (settings: WorkerSettings): Promise<WorkerProce
   });
   child.on("message", (message: FromWorker) => {
     if (message.type === "waiting") settings.onWait?.(child, message.wait);
-    if (message.type === "campaign") waiting.get(message.index)?.telling.onReport?.(message.report);
-    if (message.type === "outcome") waiting.get(message.index)?.telling.onOutcome?.(message.position, message.outcome);
+    if (message.type === "episodeGroup") waiting.get(message.index)?.describing.onReport?.(message.report);
+    if (message.type === "outcome") waiting.get(message.index)?.describing.onOutcome?.(message.position, message.outcome);
     if (message.type !== "finished" && message.type !== "failed") return;
     const asked = waiting.get(message.index);
     waiting.delete(message.index);
@@ -115,10 +115,10 @@ export const startWorker = async (settings: WorkerSettings): Promise<WorkerProce
   });
   return {
     isAlive: () => died === undefined && child.connected,
-    play: (unit, telling = {}) =>
+    play: (unit, describing = {}) =>
       new Promise((resolve, reject) => {
         if (died) return reject(died);
-        waiting.set(indexOf(unit), { resolve, reject, telling });
+        waiting.set(indexOf(unit), { resolve, reject, describing });
         send(child, { type: "play", unit });
       }),
     stop: () => {

@@ -8,7 +8,7 @@ export interface WorkerWait {
 }
 
 /** Adds up what several processes wait for; `told` hears of each change, and null when none waits any more. */
-export const sumWaits = (told: (wait: WorkerWait | null) => void) => {
+export const sumWaits = (described: (wait: WorkerWait | null) => void) => {
   const waits = new Map<unknown, WorkerWait>();
   return (worker: unknown, wait: WorkerWait | null): void => {
     if (wait === null && !waits.has(worker)) return;
@@ -16,8 +16,8 @@ export const sumWaits = (told: (wait: WorkerWait | null) => void) => {
     else waits.set(worker, wait);
     const all = [...waits.values()];
     const [first] = all;
-    if (first === undefined) return told(null);
-    told({
+    if (first === undefined) return described(null);
+    described({
       reason: first.reason,
       calls: all.reduce((sum, { calls }) => sum + calls, 0),
       seconds: Math.max(...all.map(({ seconds }) => seconds)),

@@ -39,25 +39,25 @@ const mortalServer = async () => {
 describe("measureSensitivity", () => {
   it("plays every ranker with every batch size, the same tasks each, and tells each seed", async () => {
     const notes: string[] = [];
-    const told = await measureSensitivity(
+    const described = await measureSensitivity(
       { ...request, rankers: rankersNamed(["cell", "random"]), batchSizes: [1, 2], seeds: [1, 2] },
       { onReport: (report) => report.type === "note" && notes.push(report.text) },
     );
-    expect(told).toMatchObject({ environment: "alfworld", model: "offline" });
-    expect(told.cells.map(({ ranker, batchSize }) => [ranker, batchSize])).toEqual([
+    expect(described).toMatchObject({ environment: "alfworld", model: "offline" });
+    expect(described.cells.map(({ ranker, batchSize }) => [ranker, batchSize])).toEqual([
       ["cell", 1],
       ["random", 1],
       ["cell", 2],
       ["random", 2],
     ]);
-    for (const { rates } of told.cells) {
+    for (const { rates } of described.cells) {
       expect(rates.map(({ seed, played }) => [seed, played])).toEqual([
         [1, 2],
         [2, 2],
       ]);
       for (const { won } of rates) expect(won).toBeLessThanOrEqual(2);
     }
-    expect(told.cells.flatMap(({ rates }) => rates).some(({ won }) => won > 0)).toBe(true);
+    expect(described.cells.flatMap(({ rates }) => rates).some(({ won }) => won > 0)).toBe(true);
     expect(notes).toHaveLength(8);
   });
 

@@ -10,7 +10,7 @@ import type { ExperimentOptions } from "../session/experiment-options.js";
 import { openSession } from "../session/session.js";
 import { settingsFrom } from "../session/settings-from.js";
 import type { Settings } from "../session/settings.js";
-import { type Surroundings, surroundingsFrom } from "../runtime-context.js";
+import { type RuntimeContext, runtimeContextFrom } from "../runtime-context.js";
 import { apartFromMemory } from "./apart-from-memory.js";
 import { choosingSplit } from "./choosing-split.js";
 import type { Ranker } from "./rankers.js";
@@ -53,12 +53,12 @@ const playCell = async (
   settings: Settings,
   registry: Registry,
   tasks: number,
-  surroundings: Surroundings,
+  runtime: RuntimeContext,
 ): Promise<{ readonly won: number; readonly played: number }> => {
-  const session = await openSession(settings, registry, surroundings.variables);
-  const { signal, now } = surroundings;
+  const session = await openSession(settings, registry, runtime.variables);
+  const { signal, now } = runtime;
   try {
-    await prepareTupleMemory(session, settings, surroundings);
+    await prepareTupleMemory(session, settings, runtime);
     const graph = await session.graph("ldm");
     const played = spreadOverTypes(session.open.tasks, tasks, ({ type }) => type);
     let won = 0;
@@ -86,11 +86,11 @@ const playCell = async (
  * const { cells } = await measureSensitivity({ builtIn: true, rankers: rankersNamed(["cell", "ranked"]), batchSizes: [25, 50], seeds: [1], tasks: 30 });
  * console.log(renderSensitivity(cells));
  */
-export const measureSensitivity = async (request: SensitivityRequest, given: Partial<Surroundings> = {}): Promise<Sensitivity> => {
+export const measureSensitivity = async (request: SensitivityRequest, given: Partial<RuntimeContext> = {}): Promise<Sensitivity> => {
   check(request);
-  const surroundings = surroundingsFrom(given);
+  const runtime = runtimeContextFrom(given);
   const { rankers, batchSizes, seeds, tasks, split: asked, nodes = {}, ...options } = request;
-  const { settings: first, registry } = await settingsFrom(options, surroundings, "none");
+  const { settings: first, registry } = await settingsFrom(options, runtime, "none");
   const kind = registry.environment(first.environment.name);
   const split = choosingSplit(kind, first.environment.data === null, asked);
   const shown = { perType: Math.max(...batchSizes), tasks };
@@ -102,14 +102,10 @@ export const measureSensitivity = async (request: SensitivityRequest, given: Par
       const rates = [];
       for (const seed of seeds) {
         const own = mergeOptions(mergeOptions(nodes, { retrieve }), { batches: { use: "first" } });
-        const { settings } = await settingsFrom(
-          { ...options, split, seed, perType: batchSize, batchSize, nodes: own },
-          surroundings,
-          "none",
-        );
+        const { settings } = await settingsFrom({ ...options, split, seed, perType: batchSize, batchSize, nodes: own }, runtime, "none");
         const cell = `${name}, batch of ${batchSize}, seed ${seed}`;
-        const note = (text: string) => surroundings.onReport({ type: "note", text: `${cell}: ${text}` });
-        const rate = await playCell(settings, apart, tasks, surroundings).catch((error: unknown) => {
+        const note = (text: string) => runtime.onReport({ type: "note", text: `${cell}: ${text}` });
+        const rate = await playCell(settings, apart, tasks, runtime).catch((error: unknown) => {
           note("stopped, and not counted");
           throw error;
         });

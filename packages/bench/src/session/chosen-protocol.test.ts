@@ -6,10 +6,10 @@ import { chosenProtocol, leftProtocol } from "./chosen-protocol.js";
 import { pipelineOptions } from "./pipeline-options.js";
 import { settingsFrom } from "./settings-from.js";
 
-const surroundings = { variables: {}, cwd: temporaryFolder() };
+const runtime = { variables: {}, cwd: temporaryFolder() };
 const { presets } = createRegistry(builtIns);
 const settingsOf = async (options: Parameters<typeof settingsFrom>[0]) =>
-  (await settingsFrom({ builtIn: true, ...options }, surroundings, "none")).settings;
+  (await settingsFrom({ builtIn: true, ...options }, runtime, "none")).settings;
 
 describe("a chosen preset", () => {
   it("sets what the run's own settings leave open", async () => {
@@ -31,7 +31,7 @@ describe("a chosen preset", () => {
 
   it("may be given as a value", async () => {
     const preset = [{ environment: "alfworld", pipelines: ["act"], options: { attempts: { max: 4 } }, source: { ownChoice: "a test" } }];
-    const { settings, registry, hasValues } = await settingsFrom({ builtIn: true, preset }, surroundings, "none");
+    const { settings, registry, hasValues } = await settingsFrom({ builtIn: true, preset }, runtime, "none");
     expect([hasValues, settings.preset?.name]).toEqual([true, "given"]);
     expect(pipelineOptions(settings, registry)("act")).toEqual({ attempts: { max: 4 } });
   });

@@ -19,8 +19,8 @@ const pathsOf = ({ paths = [] }: Pick<EnvironmentKind, "paths">, options: Option
  */
 export const resolvePathOptions = (kind: Pick<EnvironmentKind, "paths" | "options">, options: Options, cwd: string): Options => {
   const filled = z.record(z.string(), z.unknown()).parse(parseOptions(kind.options ?? z.strictObject({}), options, "--option"));
-  const told = { ...options, ...Object.fromEntries((kind.paths ?? []).map((name) => [name, String(filled[name])])) };
-  return { ...told, ...Object.fromEntries(pathsOf(kind, told).map(([name, path]) => [name, pathFrom(cwd, path)])) };
+  const described = { ...options, ...Object.fromEntries((kind.paths ?? []).map((name) => [name, String(filled[name])])) };
+  return { ...described, ...Object.fromEntries(pathsOf(kind, described).map(([name, path]) => [name, pathFrom(cwd, path)])) };
 };
 
 /** The same as other machines can read them: folders below `cwd` by their way from there. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formedAtAddress, recordableUrl } from "./recordable-url.js";
 
-const told = (baseUrl: string): string => {
+const described = (baseUrl: string): string => {
   try {
     return JSON.stringify(recordableUrl(baseUrl));
   } catch (error) {
@@ -18,11 +18,11 @@ describe("recordableUrl", () => {
   });
 
   it("writes no password and no key into a run, percent-encoded or not", () => {
-    const own = told("none") + told("http://q:q@h") + told("http://h?api_key=q");
+    const own = described("none") + described("http://q:q@h") + described("http://h?api_key=q");
     for (const secret of ["p@ss/w0rd#1", "Tr0ub4dor&3", "a?b=c:d", "100%qqq", "x\\yyy", "plainest"]) {
       for (const written of [secret, encodeURIComponent(secret)]) {
         for (const url of [`http://app:${written}@host/v1`, `https://host/v1?api_key=${written}`, `app:${written}@host`]) {
-          const text = told(url);
+          const text = described(url);
           expect(text).toMatch(/"USAGE"/);
           for (let start = 0; start + 3 <= written.length; start += 1) {
             const part = written.slice(start, start + 3);

@@ -9,7 +9,7 @@ import { promptHashes } from "./version-facts.js";
 
 const limits = ["repeats", "circles", "refusals"] as const;
 
-const tellGuard = (guard: NodeOptions["guard"] = {}): string => {
+const describeGuard = (guard: NodeOptions["guard"] = {}): string => {
   const set = limits.flatMap((name) =>
     guard[name] === undefined || guard[name] === Number.POSITIVE_INFINITY ? [] : [`${name} ${guard[name]}`],
   );
@@ -41,7 +41,7 @@ export const runConditions = (
 ): RunConditions => ({
   prompts: promptSet(entries, prompts),
   ruleSheet: manual,
-  guard: tellGuard(guard),
+  guard: describeGuard(guard),
   ...(replies === undefined ? {} : { replies }),
   ...(actions === "listed" ? { actions } : {}),
   roles: { ...roles },

@@ -54,7 +54,7 @@ export interface Session extends SessionMemories {
   /** Built on first use and kept: a graph is stateless between episodes. */
   readonly graph: (pipeline: string, task?: Task) => Promise<PlayableGraph>;
   /** A graph that plays all tasks together, on this checkpointer and with a memory of its own. */
-  readonly campaign: (pipeline: string, checkpointer: BaseCheckpointSaver) => Promise<EpisodeGroupGraph>;
+  readonly episodeGroup: (pipeline: string, checkpointer: BaseCheckpointSaver) => Promise<EpisodeGroupGraph>;
   /** A pipeline with memories of its own that grow along a stream; needs settings that ask for one. */
   readonly stream: (pipeline: string) => Promise<OpenStream>;
 }
@@ -80,7 +80,7 @@ const openWorld = async (
  *
  * @throws MnemographError USAGE and DATA_NOT_FOUND for names and data that there are not.
  * @example
- * const { settings, registry } = await settingsFrom({ environment: "alfworld", builtIn: true }, surroundingsFrom(), "lean");
+ * const { settings, registry } = await settingsFrom({ environment: "alfworld", builtIn: true }, runtimeContextFrom(), "lean");
  * const session = await openSession(settings, registry, {});
  * await session.close();
  */
@@ -129,7 +129,7 @@ export const openSession = async (
     const own = withActionList(merged(pipeline), settings, open);
     return { ...own, ...(roles.length === 0 ? {} : { models }), ...(settings.prompts === null ? {} : { prompts }), llm: own.llm ?? {} };
   };
-  const retry = await retryModels(settings.model, async (warmer) => wrap(layers.at(warmer)));
+  const retry = await retryModels(settings.model, async (retryAtTemperatures) => wrap(layers.at(retryAtTemperatures)));
   const embedder = cachedEmbedder(await registry.embedder(settings.embedder).open({ variables, baseUrl, ...(images && { images }) }));
   const namespaceOf = (options: OptionsOf, { id }: Embedder) =>
     experienceMemoryNamespace(settings, options, open.environment.version, id, open.memoryFacts);
@@ -189,10 +189,10 @@ export const openSession = async (
       graphs.set(name, graph);
       return graph;
     },
-    campaign: async (pipeline, checkpointer) => {
+    episodeGroup: async (pipeline, checkpointer) => {
       const entry = registry.pipeline(pipeline);
-      if (!entry.campaign) throw new Error(`${pipeline} does not play all tasks together`);
-      return entry.campaign({ ...contextOf(pipeline), compile: { checkpointer } });
+      if (!entry.episodeGroup) throw new Error(`${pipeline} does not play all tasks together`);
+      return entry.episodeGroup({ ...contextOf(pipeline), compile: { checkpointer } });
     },
     stream: (pipeline) => {
       if (settings.stream === null) throw new Error("these settings ask for no stream");

@@ -17,7 +17,7 @@ import { promptsFrom } from "../prompts/prompts-from.js";
 import { checkNumbers } from "./check-numbers.js";
 import { chosenProtocol, leftProtocol } from "./chosen-protocol.js";
 import type { ExperimentOptions, StreamRequest } from "./experiment-options.js";
-import type { Surroundings } from "../runtime-context.js";
+import type { RuntimeContext } from "../runtime-context.js";
 import { ownSignal, signalName, streamFrom } from "../streams/stream-from.js";
 import { resolvePathOptions } from "./path-options.js";
 import { formedAtAddress, recordableUrl } from "./recordable-url.js";
@@ -63,7 +63,7 @@ const whereGiven = <Given, Value>(given: Given | undefined, of: (given: Given) =
 const dataFrom = (
   options: ExperimentOptions,
   { dataVariable }: EnvironmentKind,
-  { variables, cwd }: Pick<Surroundings, "variables" | "cwd">,
+  { variables, cwd }: Pick<RuntimeContext, "variables" | "cwd">,
 ): string | null => {
   const given = options.data ?? (dataVariable === null ? undefined : variables[dataVariable]);
   return options.builtIn || given === undefined || given === "" ? null : pathFrom(cwd, given);
@@ -119,13 +119,13 @@ const presetFrom = (
 const settingsIn = (
   options: ExperimentOptions & StreamRequest,
   names: SeparatedParts["names"],
-  surroundings: Pick<Surroundings, "variables" | "cwd">,
+  runtime: Pick<RuntimeContext, "variables" | "cwd">,
   events: Settings["events"],
   extensions: ExtensionFiles,
   registry: OpenRegistry,
 ): Settings => {
   checkNumbers(options);
-  const { cwd } = surroundings;
+  const { cwd } = runtime;
   const { seed = 1 } = options;
   const kind = registry.environment(registry.environmentName(names.environment ?? "alfworld"));
   parseOptions(kind.options ?? z.strictObject({}), { ...options.options }, "--option");
@@ -137,7 +137,7 @@ const settingsIn = (
   const protocol = names.preset === undefined ? null : chosenProtocol(names.preset, kind.name, registry.presets);
   const run = protocol?.run ?? {};
   const sizes = memorySizes({ environment: kind.name, name: names.preset, presets: registry.presets });
-  const data = dataFrom(options, kind, surroundings);
+  const data = dataFrom(options, kind, runtime);
   const formedBy = signalName(options.signal);
   const words = promptsFrom({
     given: options.prompts,
@@ -181,18 +181,18 @@ const settingsIn = (
  *
  * @throws MnemographError USAGE for what nobody knows.
  * @example
- * const settings = settingsWith(builtInRegistry, { environment: "alfworld", builtIn: true, limit: 10 }, surroundingsFrom(), "lean");
+ * const settings = settingsWith(builtInRegistry, { environment: "alfworld", builtIn: true, limit: 10 }, runtimeContextFrom(), "lean");
  * settings.environment.limit; // → 10
  */
 export const settingsWith = (
   registry: Registry,
   options: ExperimentOptions,
-  surroundings: Pick<Surroundings, "variables" | "cwd">,
+  runtime: Pick<RuntimeContext, "variables" | "cwd">,
   events: Settings["events"],
 ): Settings => {
   const { names } = separateValues({ ...options, pipelines: [] });
   const open: OpenRegistry = { ...registry, pipelineName: (name) => name, environmentName: (name) => name };
-  return settingsIn(options, names, surroundings, events, extensionFiles(names, surroundings.cwd), open);
+  return settingsIn(options, names, runtime, events, extensionFiles(names, runtime.cwd), open);
 };
 
 /** Settings, with the registry that holds what they name. */
@@ -210,16 +210,16 @@ export interface OpenSettings {
  *
  * @throws MnemographError USAGE for what nobody knows, for a file that does not hold what was expected, and for a base URL that holds a key.
  * @example
- * const { settings, pipelines } = await settingsFrom({ environment: "alfworld", builtIn: true, pipelines: ["react"] }, surroundingsFrom(), "lean");
+ * const { settings, pipelines } = await settingsFrom({ environment: "alfworld", builtIn: true, pipelines: ["react"] }, runtimeContextFrom(), "lean");
  */
 export const settingsFrom = async (
   options: ExperimentOptions & StreamRequest & { readonly pipelines?: readonly GivenPipeline[] | undefined },
-  surroundings: Pick<Surroundings, "variables" | "cwd">,
+  runtime: Pick<RuntimeContext, "variables" | "cwd">,
   events: Settings["events"],
 ): Promise<OpenSettings> => {
   const { names, values, hasValues } = separateValues({ ...options, signal: ownSignal(options.stream, options.signal) });
-  const extensions = extensionFiles(names, surroundings.cwd);
-  const registry = await openRegistry(extensions, surroundings.cwd, values);
-  const settings = settingsIn(options, names, surroundings, events, extensions, registry);
+  const extensions = extensionFiles(names, runtime.cwd);
+  const registry = await openRegistry(extensions, runtime.cwd, values);
+  const settings = settingsIn(options, names, runtime, events, extensions, registry);
   return { settings, registry, pipelines: names.pipelines.map(registry.pipelineName), hasValues };
 };

@@ -1,6 +1,6 @@
 import type { Manifest } from "../run/manifest.js";
 import { MnemographError } from "@mnemograph/core";
-import type { Surroundings } from "../runtime-context.js";
+import type { RuntimeContext } from "../runtime-context.js";
 import type { ExperimentOptions } from "./experiment-options.js";
 import { settingsFrom } from "./settings-from.js";
 import { Settings } from "./settings.js";
@@ -15,7 +15,7 @@ import { Settings } from "./settings.js";
  */
 export const settingsOfRun = async (
   { settings, environment, split, seed, model, parameters }: Manifest,
-  surroundings: Pick<Surroundings, "variables" | "cwd">,
+  runtime: Pick<RuntimeContext, "variables" | "cwd">,
   given: Pick<ExperimentOptions, "config" | "memoryFolder"> = {},
 ): Promise<Settings> => {
   if (settings !== undefined) {
@@ -43,7 +43,7 @@ export const settingsOfRun = async (
       ...(formation?.batchSize === undefined ? {} : { batchSize: formation.batchSize }),
       ...given,
     },
-    surroundings,
+    runtime,
     "full",
   );
   return known.settings;

@@ -6,7 +6,7 @@ import { imagesIn } from "@mnemograph/core";
 import { openPostgres } from "@mnemograph/memory/postgres";
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { builtInRegistry } from "../extensions/built-ins.js";
-import { surroundingsFrom } from "../runtime-context.js";
+import { runtimeContextFrom } from "../runtime-context.js";
 import { openSession } from "./session.js";
 import { settingsWith } from "./settings-from.js";
 
@@ -20,7 +20,7 @@ describe.skipIf(url === "")("pictures on a shared database", () => {
     try {
       const pictures = join(folder, "pictures");
       const request = { environment: "manipulation", builtIn: true, options: { task: "button", view: "left", trials: "1", pictures } };
-      const settings = settingsWith(builtInRegistry, request, surroundingsFrom(), "none");
+      const settings = settingsWith(builtInRegistry, request, runtimeContextFrom(), "none");
       const [one, other] = [
         await openSession(settings, builtInRegistry, {}, {}, { database }),
         await openSession(settings, builtInRegistry, {}, {}, { database }),

@@ -24,7 +24,7 @@ import type { FilledStreamOptions } from "./stream-options.js";
 const Learned = z.object({ changes: z.json(), waiting: Trajectory.nullable(), isFormed: z.boolean() });
 
 /** What a signal other than the judge's said of an episode; null where it could not tell. */
-export interface ToldOutcome {
+export interface DescribedOutcome {
   readonly signal: string;
   readonly success: boolean | null;
 }
@@ -47,7 +47,7 @@ export interface OpenStream {
   readonly learn: (
     played: PlayedTask | null,
     tools: LearningTools,
-  ) => Promise<{ readonly learned: Json; readonly usage: readonly EpisodeUsage[]; readonly told?: ToldOutcome }>;
+  ) => Promise<{ readonly learned: Json; readonly usage: readonly EpisodeUsage[]; readonly described?: DescribedOutcome }>;
   readonly restore: (learned: Json) => Promise<void>;
 }
 
@@ -99,9 +99,9 @@ export const openStream = async (
     if (log !== null) await experiences.add(await embedExperiences(embedder, [maskLog(log, mask)], prepared.nodes.embedding));
   };
   /** Keeps a task's log, or leaves a note where the signal called it a failure; tells what model calls that took. */
-  const write = async (played: PlayedTask | null, told: boolean | null, tools: LearningTools): Promise<readonly EpisodeUsage[]> => {
+  const write = async (played: PlayedTask | null, described: boolean | null, tools: LearningTools): Promise<readonly EpisodeUsage[]> => {
     if (played !== null && kind === "experiences") await remember(played);
-    const isReflectedOn = played !== null && kind === "reflections" && told === false;
+    const isReflectedOn = played !== null && kind === "reflections" && described === false;
     return isReflectedOn ? [await reflectOn(played.trajectory, context, tools)] : [];
   };
   /** The successful episode that waits for its batch; null where tuples are formed of none. */
@@ -151,7 +151,7 @@ export const openStream = async (
       met += 1;
       const asked = given !== null && isJudgedOtherwise ? await judgedBySignal(given, signalName, prepared, functions, tools) : null;
       const played = asked === null ? given : asked.played;
-      const written = await write(played, asked?.told ?? null, tools);
+      const written = await write(played, asked?.described ?? null, tools);
       const episode = episodeToForm(played);
       if (episode !== null) waiting.push(episode);
       const isFormed = kind === "tuples" && met % every === 0 && waiting.length > 0;
@@ -160,7 +160,7 @@ export const openStream = async (
       return {
         learned: { changes: memories.takeChanges(), waiting: episode, isFormed } as Json,
         usage,
-        ...(asked && { told: { signal: signalName, success: asked.told } }),
+        ...(asked && { described: { signal: signalName, success: asked.described } }),
       };
     },
     restore: async (learned) => {

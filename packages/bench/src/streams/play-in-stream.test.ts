@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Json } from "@mnemograph/core";
 import { afterEach, describe, expect, it } from "vitest";
 import { makeFolder, makePlan, outcome, resultsOf } from "../../test-support/runs.js";
-import type { CampaignTools, PlayCampaign } from "../episode-group/play-group.js";
+import type { EpisodeGroupTools, PlayEpisodeGroup } from "../episode-group/play-group.js";
 import type { JournalEntry } from "../episode/episode-journal.js";
 import { readEvents } from "../run/read-run.js";
 import { runBenchmark } from "../runner/run-benchmark.js";
@@ -20,7 +20,7 @@ const newFolder = () => {
 };
 afterEach(() => folders.splice(0).forEach(({ remove }) => remove()));
 
-const plan = makePlan(5, { pipelines: ["learner"], campaigns: ["learner"], stream: { seed: 1, passes: 1 } });
+const plan = makePlan(5, { pipelines: ["learner"], episodeGroups: ["learner"], stream: { seed: 1, passes: 1 } });
 
 /** An agent that succeeds where it has met the type of task before. */
 const learner = (journal: StreamJournal, onPlay: (position: number) => void = () => {}) => {
@@ -38,9 +38,9 @@ const learner = (journal: StreamJournal, onPlay: (position: number) => void = ()
     },
   });
 };
-const campaignOf =
-  (onPlay?: (position: number) => void): PlayCampaign =>
-  async (_campaign, { place }) =>
+const episodeGroupOf =
+  (onPlay?: (position: number) => void): PlayEpisodeGroup =>
+  async (_episodeGroup, { place }) =>
     learner(fileStreamJournal((place as { folder: string }).folder), onPlay);
 const never = () => Promise.reject(new Error("no single episodes here"));
 
@@ -49,7 +49,7 @@ describe("a stream", () => {
     const directory = newFolder();
     const written: number[] = [];
     const count = () => written.push(resultsOf(directory).split("\n").length - 1);
-    await runBenchmark({ directory, plan, play: never, playCampaign: campaignOf(count) });
+    await runBenchmark({ directory, plan, play: never, playGroup: episodeGroupOf(count) });
     expect(written).toEqual([0, 1, 2, 3, 4]);
     const lines = resultsOf(directory)
       .trim()
@@ -61,16 +61,16 @@ describe("a stream", () => {
 
   it.each([0, 2, 4])("goes on where it stopped at task %i: the same bytes, and nothing is played twice", async (last) => {
     const whole = newFolder();
-    await runBenchmark({ directory: whole, plan, play: never, playCampaign: campaignOf() });
+    await runBenchmark({ directory: whole, plan, play: never, playGroup: episodeGroupOf() });
     const directory = newFolder();
     const stop = new AbortController();
-    const stopping = campaignOf((position) => {
+    const stopping = episodeGroupOf((position) => {
       if (position === last) stop.abort();
     });
-    const first = await runBenchmark({ directory, plan, play: never, playCampaign: stopping, signal: stop.signal });
+    const first = await runBenchmark({ directory, plan, play: never, playGroup: stopping, signal: stop.signal });
     expect(first).toMatchObject({ stopped: true, played: last });
     const played: number[] = [];
-    const second = await runBenchmark({ directory, plan, play: never, playCampaign: campaignOf((position) => played.push(position)) });
+    const second = await runBenchmark({ directory, plan, play: never, playGroup: episodeGroupOf((position) => played.push(position)) });
     expect(second).toMatchObject({ stopped: false, resumed: last });
     expect(played).toEqual([0, 1, 2, 3, 4].slice(last));
     expect(resultsOf(directory)).toBe(resultsOf(whole));
@@ -123,7 +123,7 @@ describe("a stream", () => {
       },
     };
     const mark = async () => void done.push("mark");
-    const tools: Pick<CampaignTools, "signal"> = { signal: new AbortController().signal };
+    const tools: Pick<EpisodeGroupTools, "signal"> = { signal: new AbortController().signal };
     const play = learner(sharedStreamJournal(place, mark));
     const outcomes = [];
     for (const episode of plan.episodes) outcomes.push(await play(episode, { ...tools, emit: () => {} }));

@@ -27,36 +27,36 @@ const bench = (request: Partial<BenchRequest>) =>
     { cwd, now: () => 0 },
   );
 type Bench = Awaited<ReturnType<typeof bench>>;
-const tellOf = ({ results }: Bench, pipeline: string) =>
-  results.filter((line) => line.pipeline === pipeline).map(({ stream }) => stream?.told?.success);
+const describeOf = ({ results }: Bench, pipeline: string) =>
+  results.filter((line) => line.pipeline === pipeline).map(({ stream }) => stream?.described?.success);
 const heldAtLast = ({ results }: Bench, pipeline: string) => results.findLast((line) => line.pipeline === pipeline)?.stream?.held ?? 0;
 const signalsOf = ({ report }: Bench) => new Map(report.rows.map(({ pipeline, signal }) => [pipeline, signal]));
 
 describe("which signal a stream's memories had", () => {
   it("is the judge's unless told: nothing more is written than ever was", async () => {
-    const told = await bench({ stream: { signal: "outcome" }, directory: "judge" });
-    expect(signalsOf(told).get("rap")).toBe("judge, after each task");
-    expect(told.results.every(({ stream }) => stream !== undefined && !("told" in stream))).toBe(true);
+    const described = await bench({ stream: { signal: "outcome" }, directory: "judge" });
+    expect(signalsOf(described).get("rap")).toBe("judge, after each task");
+    expect(described.results.every(({ stream }) => stream !== undefined && !("described" in stream))).toBe(true);
     const untold = await bench({ stream: true, directory: "untold" });
-    expect(untold.results).toEqual(told.results);
+    expect(untold.results).toEqual(described.results);
   });
 
   it("may be that everything is kept", async () => {
-    const told = await bench({ stream: { signal: "all" }, directory: "all" });
-    expect(tellOf(told, "rap")).toEqual(Array.from({ length: 6 }, () => true));
-    expect([heldAtLast(told, "rap"), heldAtLast(told, "reflexion")]).toEqual([5, 0]);
-    expect(tellOf(told, "act")).toEqual(Array.from({ length: 6 }, () => undefined));
-    expect([...signalsOf(told).values()]).toContain("none: everything is kept");
-    expect(signalsOf(told).get("act")).toBe("none");
+    const described = await bench({ stream: { signal: "all" }, directory: "all" });
+    expect(describeOf(described, "rap")).toEqual(Array.from({ length: 6 }, () => true));
+    expect([heldAtLast(described, "rap"), heldAtLast(described, "reflexion")]).toEqual([5, 0]);
+    expect(describeOf(described, "act")).toEqual(Array.from({ length: 6 }, () => undefined));
+    expect([...signalsOf(described).values()]).toContain("none: everything is kept");
+    expect(signalsOf(described).get("act")).toBe("none");
   });
 
   it("may be what the world shows, which is not what its judge knows", async () => {
-    const told = await bench({ stream: { signal: "world" }, directory: "world" });
-    const verdicts = tellOf(told, "reflexion");
+    const described = await bench({ stream: { signal: "world" }, directory: "world" });
+    const verdicts = describeOf(described, "reflexion");
     expect(verdicts.every((one) => typeof one === "boolean")).toBe(true);
     // A note for each failure that the world shows, and for no other.
-    expect(heldAtLast(told, "reflexion")).toBe(verdicts.slice(0, -1).filter((one) => one === false).length);
-    expect(signalsOf(told).get("rap")).toBe("what the world shows, after each task");
+    expect(heldAtLast(described, "reflexion")).toBe(verdicts.slice(0, -1).filter((one) => one === false).length);
+    expect(signalsOf(described).get("rap")).toBe("what the world shows, after each task");
   });
 
   it("may be a function of this process, or of a file; where it cannot tell, nothing is learned", async () => {
@@ -65,14 +65,14 @@ describe("which signal a stream's memories had", () => {
       seen.push(episode);
       return seen.length % 3 === 0 ? undefined : seen.length % 3 === 1;
     };
-    const told = await bench({ pipelines: ["reflexion"], stream: { signal: every }, directory: "function" });
-    expect(tellOf(told, "reflexion")).toEqual([true, false, null, true, false, null]);
-    expect(heldAtLast(told, "reflexion")).toBe(2);
-    expect(signalsOf(told).get("reflexion")).toBe("the function every, after each task");
+    const described = await bench({ pipelines: ["reflexion"], stream: { signal: every }, directory: "function" });
+    expect(describeOf(described, "reflexion")).toEqual([true, false, null, true, false, null]);
+    expect(heldAtLast(described, "reflexion")).toBe(2);
+    expect(signalsOf(described).get("reflexion")).toBe("the function every, after each task");
     expect(seen[0]).toMatchObject({ steps: expect.any(Array) as unknown, outcome: { success: expect.any(Boolean) as unknown } });
     writeFileSync(join(cwd, "judge.ts"), "export const good = ({ steps }: { steps: readonly unknown[] }): boolean => steps.length > 100;");
     const fromFile = await bench({ pipelines: ["reflexion"], stream: { signal: "./judge.ts#good" }, directory: "file" });
-    expect(tellOf(fromFile, "reflexion")).toEqual(Array.from({ length: 6 }, () => false));
+    expect(describeOf(fromFile, "reflexion")).toEqual(Array.from({ length: 6 }, () => false));
     expect(signalsOf(fromFile).get("reflexion")).toBe("the function judge.ts#good, after each task");
   });
 
@@ -85,14 +85,14 @@ describe("which signal a stream's memories had", () => {
       return asked.length % 2 === 0 ? "FAILURE: it left something out" : "SUCCESS: it was done";
     });
     const plain = await bench({ pipelines: ["rap"], stream: { signal: "all" }, limit: 1, model, directory: "no-judge" });
-    const told = await bench({ pipelines: ["rap"], stream: { signal: "model" }, model, directory: "model" });
+    const described = await bench({ pipelines: ["rap"], stream: { signal: "model" }, model, directory: "model" });
     expect(asked).toHaveLength(6);
     expect(asked[0]).toContain("> ");
-    expect(tellOf(told, "rap")).toEqual([true, false, true, false, true, false]);
-    expect(heldAtLast(told, "rap")).toBe(3);
+    expect(describeOf(described, "rap")).toEqual([true, false, true, false, true, false]);
+    expect(heldAtLast(described, "rap")).toBe(3);
     // The first tasks of the two streams differ: beside one call a step, only the judged one has another.
-    const beyondSteps = ({ results: [line] }: typeof told) => (line?.calls ?? 0) - (line?.allSteps ?? 0);
-    expect([beyondSteps(told), beyondSteps(plain)]).toEqual([1, 0]);
+    const beyondSteps = ({ results: [line] }: typeof described) => (line?.calls ?? 0) - (line?.allSteps ?? 0);
+    expect([beyondSteps(described), beyondSteps(plain)]).toEqual([1, 0]);
   });
 
   it("is refused where nobody knows it", async () => {

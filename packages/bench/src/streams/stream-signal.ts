@@ -28,15 +28,15 @@ export interface SignalEntry {
 /** The signals that need no function. */
 export const signalNames = ["outcome", "world", "model", "all"] as const;
 
-const told: Readonly<Record<string, string>> = {
+const described: Readonly<Record<string, string>> = {
   outcome: "judge",
   world: "what the world shows",
   model: "a model's judgement",
 };
 
 /** What a table calls a memory's signal, and of which episodes or when it was told; a stream's after each of its tasks. */
-export const tellSignal = (name = "outcome", of = "after each task"): string =>
-  name === "all" ? "none: everything is kept" : `${told[name] ?? `the function ${name}`}, ${of}`;
+export const describeSignal = (name = "outcome", of = "after each task"): string =>
+  name === "all" ? "none: everything is kept" : `${described[name] ?? `the function ${name}`}, ${of}`;
 
 /** What any world shows: something was done, the last answer was no refusal, and the episode ended by itself. */
 const worldShows = (open: OpenEnvironment, { task, steps, finalObservation, stopReason }: SignalledEpisode): boolean => {

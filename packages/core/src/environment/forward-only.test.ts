@@ -75,12 +75,12 @@ describe("forwardOnly", () => {
   });
 
   it("hands on all that a world can tell", async () => {
-    const told = {
+    const described = {
       expertAction: (state: string) => `pay ${state}`,
       describe: (about?: Task) => ({ title: about?.id ?? "bank", actions: [], options: {} }),
       tables: (state: string) => [{ name: state, columns: [], rows: [], count: 0 }],
     };
-    const world = forwardOnly<string>({ ...bank("irreversible").environment, ...told });
+    const world = forwardOnly<string>({ ...bank("irreversible").environment, ...described });
     const { state } = await world.reset(task("a"));
     expect(await world.expertAction?.(state)).toBe("pay at the bank");
     expect(world.describe?.(task("b")).title).toBe("b");

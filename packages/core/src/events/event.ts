@@ -89,7 +89,7 @@ export const ActionCheckEvent = z.object({
   /** `resolved`: the one admissible action that was meant; `refused`: the world does not take it; `unusable`: no reply held an action. */
   outcome: z.enum(["resolved", "refused", "unusable"]),
   /** As the reply had it, where that is not what was sent. */
-  told: z.string().optional(),
+  described: z.string().optional(),
 });
 
 /** What a node reports while it runs. */

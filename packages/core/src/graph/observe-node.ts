@@ -52,7 +52,7 @@ export const observed = (
   run: Run,
   { checked = (result) => result, isGraph = false }: { readonly checked?: (result: any) => unknown; readonly isGraph?: boolean } = {},
 ): ((state: any, config?: any) => any) => {
-  const tell = (observer: NodeObserver, state: unknown, config: LangGraphRunnableConfig) => {
+  const notify = (observer: NodeObserver, state: unknown, config: LangGraphRunnableConfig) => {
     const place = placeOf(node, config);
     observer.start(place, state, isGraph);
     const ended = (value: unknown) => {
@@ -72,6 +72,6 @@ export const observed = (
   };
   return (state, config) => {
     const observer = config?.configurable?.[observerKey] as NodeObserver | undefined;
-    return observer === undefined ? after(run(state, config), checked) : tell(observer, state, config);
+    return observer === undefined ? after(run(state, config), checked) : notify(observer, state, config);
   };
 };

@@ -11,12 +11,12 @@ const reads = {
   note: z.string().optional(),
   lines: appended(z.string(), (line) => line),
 };
-const tell = defineNode({
+const report = defineNode({
   name: "tell",
   reads,
-  writes: { told: z.string() },
+  writes: { described: z.string() },
   run: async ({ title, page, note, lines }) => ({
-    told: `${title} ${page} ${note ?? "no note"} ${page === 0 ? "no lines" : lines.length}`,
+    described: `${title} ${page} ${note ?? "no note"} ${page === 0 ? "no lines" : lines.length}`,
   }),
 });
 const State = Annotation.Root({
@@ -24,18 +24,18 @@ const State = Annotation.Root({
   page: Annotation<number>(),
   note: Annotation<string | undefined>(),
   lines: Annotation<string[]>(),
-  told: Annotation<string>(),
+  described: Annotation<string>(),
 });
 const graph = new StateGraph(State)
-  .addNode("say", toFunction(tell, {}, "say"))
+  .addNode("say", toFunction(report, {}, "say"))
   .addEdge(START, "say")
   .addEdge("say", END)
   .compile();
-const told = async (input: object) => (await graph.invoke(input as typeof State.State)).told;
+const described = async (input: object) => (await graph.invoke(input as typeof State.State)).described;
 
 describe("a node whose channels have no value", () => {
   it("names a channel that has no default anywhere", async () => {
-    await expect(told({ lines: [] })).rejects.toMatchObject({
+    await expect(described({ lines: [] })).rejects.toMatchObject({
       code: "USAGE",
       message: "node say reads title, which has no value",
       evidence: { node: "say", channels: ["title"] },
@@ -43,16 +43,16 @@ describe("a node whose channels have no value", () => {
   });
 
   it("names an empty list that it fails on", async () => {
-    await expect(told({ title: "a" })).rejects.toMatchObject({ code: "USAGE", message: "node say reads lines, which has no value" });
+    await expect(described({ title: "a" })).rejects.toMatchObject({ code: "USAGE", message: "node say reads lines, which has no value" });
   });
 
   it("runs on the defaults of its own schemas, and without what it does not need", async () => {
-    expect(await told({ title: "a", lines: ["b"] })).toBe("a 1 no note 1");
-    expect(await told({ title: "a", page: 0 })).toBe("a 0 no note no lines");
+    expect(await described({ title: "a", lines: ["b"] })).toBe("a 1 no note 1");
+    expect(await described({ title: "a", page: 0 })).toBe("a 0 no note no lines");
   });
 
   it("passes on an error of its own", async () => {
-    const failing = toFunction({ ...tell, run: async () => Promise.reject(new RangeError("own")) }, {});
+    const failing = toFunction({ ...report, run: async () => Promise.reject(new RangeError("own")) }, {});
     await expect(failing({ title: "a" })).rejects.toThrow(RangeError);
   });
 });

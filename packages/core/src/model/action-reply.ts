@@ -39,9 +39,9 @@ const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
 /** A thought above a marked action; a thought alone is told as one. */
 const turnText = (mark: string, thought: string, action: string, form = "think: <thought>"): string => {
-  const [said, done] = [oneLine(thought), oneLine(action)];
-  if (done === "") return said === "" ? "" : `${mark}${form.replace(/<[^<>]*>/, () => said)}`;
-  return said === "" ? `${mark}${done}` : `Thought: ${said}\n${mark}${done}`;
+  const [mentioned, done] = [oneLine(thought), oneLine(action)];
+  if (done === "") return mentioned === "" ? "" : `${mark}${form.replace(/<[^<>]*>/, () => mentioned)}`;
+  return mentioned === "" ? `${mark}${done}` : `Thought: ${mentioned}\n${mark}${done}`;
 };
 
 const actionField = ({ pattern, listed, thought }: Omit<ActionSpace, "tools">, isAlone: boolean) => {

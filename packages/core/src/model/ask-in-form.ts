@@ -17,13 +17,13 @@ export const isFormRefused = (model: BaseChatModel, mode: "tools" | "schema"): b
 /** A reply that a client parsed already, as the text that the model wrote; what the client could not parse stays as it came. */
 const asText = ({ raw, parsed }: { readonly raw: AIMessageChunk; readonly parsed: unknown }): AIMessageChunk => {
   if (parsed === null || parsed === undefined) return raw;
-  const told = (raw.response_metadata ?? {}) as Record<string, unknown>;
+  const described = (raw.response_metadata ?? {}) as Record<string, unknown>;
   // Told by a tool call, the object is still a text that was asked for; what was cut, refused or held back stays so.
-  const { finish_reason: _, stop_reason: __, finishReason: ___, ...bare } = told;
+  const { finish_reason: _, stop_reason: __, finishReason: ___, ...bare } = described;
   const finish = readFinishOf(raw);
   return new AIMessage({
     content: JSON.stringify(parsed),
-    response_metadata: finish?.finish === "tools" ? bare : { ...(finish && { finish_reason: finish.said }), ...told },
+    response_metadata: finish?.finish === "tools" ? bare : { ...(finish && { finish_reason: finish.mentioned }), ...described },
     ...(raw.usage_metadata === undefined ? {} : { usage_metadata: raw.usage_metadata }),
   }) as unknown as AIMessageChunk;
 };

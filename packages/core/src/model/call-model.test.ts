@@ -71,14 +71,14 @@ describe("callModel", () => {
     ["fallback" as const, { value: -1, calls: 1, isFallback: true }],
     ["throw" as const, { value: "OUTPUT_INVALID", calls: 1, isFallback: undefined }],
     ["repair" as const, { value: 7, calls: 2, isFallback: undefined }],
-  ])("does with a reply that cannot be used what the caller says: %s", async (what, told) => {
+  ])("does with a reply that cannot be used what the caller says: %s", async (what, described) => {
     const { value, events, model } = await ask(["many", "7"], { fallback: () => -1, onUnusable: () => what });
     const [first] = events;
     expect({
       value: value instanceof MnemographError ? value.code : value,
       calls: model.seen.length,
       isFallback: first?.type === "model-call" ? first.isFallback : null,
-    }).toEqual(told);
+    }).toEqual(described);
   });
 
   it("takes what the parser can repair without a second call", async () => {

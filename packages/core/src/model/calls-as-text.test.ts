@@ -40,13 +40,13 @@ const act = (model: BaseChatModel, runtime: NodeRuntime = {}) =>
     isComplete: () => true,
   });
 
-const amount = (value: number, told: object = {}) =>
-  new AIMessage({ content: "Paid.", tool_calls: [{ id: "1", name: "refund", args: { amount: value } }], ...told });
-const unreadable = (told: object) =>
-  new AIMessage({ content: "", invalid_tool_calls: [{ id: "1", name: "refund", args: '{"amount":1', error: "?" }], ...told });
-const streamed = (written: string, told: object = {}) =>
+const amount = (value: number, described: object = {}) =>
+  new AIMessage({ content: "Paid.", tool_calls: [{ id: "1", name: "refund", args: { amount: value } }], ...described });
+const unreadable = (described: object) =>
+  new AIMessage({ content: "", invalid_tool_calls: [{ id: "1", name: "refund", args: '{"amount":1', error: "?" }], ...described });
+const streamed = (written: string, described: object = {}) =>
   new AIMessageChunk({ content: "", tool_call_chunks: [{ id: "1", index: 0, name: "refund", args: written }] }).concat(
-    new AIMessageChunk({ content: "", ...told }),
+    new AIMessageChunk({ content: "", ...described }),
   );
 
 const cuts: readonly (readonly [string, string, object])[] = [
@@ -61,19 +61,19 @@ const cuts: readonly (readonly [string, string, object])[] = [
   ["Google", "MAX_TOKENS", { response_metadata: { finishReason: "MAX_TOKENS" } }],
   ["Ollama", "length", { response_metadata: { done_reason: "length" } }],
 ];
-const ways: readonly (readonly [string, (told: object) => AIMessage])[] = [
-  ["whole", (told) => amount(1, told)],
+const ways: readonly (readonly [string, (described: object) => AIMessage])[] = [
+  ["whole", (described) => amount(1, described)],
   ["unreadable", unreadable],
-  ["streamed", (told) => streamed('{"amount":1', told) as unknown as AIMessage],
+  ["streamed", (described) => streamed('{"amount":1', described) as unknown as AIMessage],
 ];
 
 describe("callsAsText", () => {
-  describe.each(cuts)("at %s", (_, finishReason, told) => {
+  describe.each(cuts)("at %s", (_, finishReason, described) => {
     it.each(ways)("makes no %s call that was cut: it is asked for again, then refused", async (__, reply) => {
-      const cut = new Answering([reply(told)]);
+      const cut = new Answering([reply(described)]);
       await expect(act(cut)).rejects.toMatchObject({ code: "OUTPUT_INVALID", evidence: { fault: "cut", finishReason, attempts: 3 } });
       expect(cut.asked).toBe(3);
-      expect(await act(new Answering([reply(told), amount(100)]))).toBe('Paid.\n\nrefund({"amount":100})');
+      expect(await act(new Answering([reply(described), amount(100)]))).toBe('Paid.\n\nrefund({"amount":100})');
     });
   });
 

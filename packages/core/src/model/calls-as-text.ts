@@ -78,8 +78,8 @@ class CallsAsText extends BaseChatModel {
     // The reason "calls tools" stays behind: what comes out is a whole text.
     const message = new AIMessage(text);
     message.usage_metadata = reply.usage_metadata;
-    const { finish_reason: _, stop_reason: __, finishReason: ___, ...told } = reply.response_metadata;
-    message.response_metadata = told;
+    const { finish_reason: _, stop_reason: __, finishReason: ___, ...described } = reply.response_metadata;
+    message.response_metadata = described;
     return { generations: [{ text, message }] };
   }
 }

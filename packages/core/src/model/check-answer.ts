@@ -58,7 +58,7 @@ export const checkAnswer = <Variables, Value>(
   const checked = checkReply(reply, { isComplete: form === undefined ? isComplete : undefined, mayBeEmpty });
   const { text } = checked;
   const prompts = messages.filter(({ role }) => role !== "assistant").map(({ content }) => content);
-  const parsed = read(checked, prompts, (told) => (form === undefined ? parse(told) : readInForm(told, form, parse)));
+  const parsed = read(checked, prompts, (described) => (form === undefined ? parse(described) : readInForm(described, form, parse)));
   const next = parsed.ok ? "repair" : (onUnusable?.(text, checked.ok ? undefined : checked.fault) ?? "repair");
   return { checked, parsed, usage: usageOf(reply, messages, text), next, isLast: retriesLeft <= 0 || next !== "repair" };
 };

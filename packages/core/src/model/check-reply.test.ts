@@ -91,10 +91,10 @@ describe("checkReply", () => {
     ["Google", { response_metadata: { finishReason: "MAX_TOKENS" } }],
     ["a stream that tells each part's end", { response_metadata: { finishReason: "STOPMAX_TOKENS" } }],
     ["Ollama", { response_metadata: { done_reason: "length" } }],
-  ])("takes no tool call that %s says was cut, whoever asked for it", (_, told) => {
+  ])("takes no tool call that %s says was cut, whoever asked for it", (_, described) => {
     const anything = { isComplete: () => true, mayBeEmpty: true, mayCallTools: true };
     for (const calls of [{ tool_calls: [{ name: "pay", args: {} }] }, { invalid_tool_calls: [{ name: "pay", args: '{"a' }] }])
-      expect(checkReply(message("> pay", { ...calls, ...told }), anything)).toMatchObject({
+      expect(checkReply(message("> pay", { ...calls, ...described }), anything)).toMatchObject({
         fault: "cut",
         problem: expect.stringContaining("tool call was cut") as string,
       });
@@ -142,7 +142,7 @@ describe("readFinishReason", () => {
   });
 
   it("keeps the provider's words", () => {
-    expect(readFinishReason({ finish_reason: "Max_Tokens" })).toEqual({ said: "Max_Tokens", finish: "length" });
+    expect(readFinishReason({ finish_reason: "Max_Tokens" })).toEqual({ mentioned: "Max_Tokens", finish: "length" });
     expect(["STOPSTOP", "stopmax_tokens", "unstoppable"].map((reason) => readFinishReason({ finish_reason: reason })?.finish)).toEqual([
       "stop",
       "length",

@@ -105,8 +105,8 @@ export const checkReply = (
   const bad: Bad = (fault, problem) => ({
     ok: false,
     fault,
-    problem: reason === null ? `${problem}.` : `${problem} (finish reason "${reason.said}").`,
-    finishReason: reason?.said ?? null,
+    problem: reason === null ? `${problem}.` : `${problem} (finish reason "${reason.mentioned}").`,
+    finishReason: reason?.mentioned ?? null,
     text: (text ?? "").slice(0, longestReply),
   });
   if (text === undefined) return bad("wrong-type", `Its content is of type ${typeof content}, where text belongs`);

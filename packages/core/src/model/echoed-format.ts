@@ -12,7 +12,7 @@ const plain = (line: string): string =>
  */
 export const isEchoedFormat = (reply: string, prompts: readonly string[]): boolean => {
   if (!placeholder.test(reply)) return false;
-  const told = reply
+  const described = reply
     .split("\n")
     .map(plain)
     .filter((line) => line !== "");
@@ -22,5 +22,5 @@ export const isEchoedFormat = (reply: string, prompts: readonly string[]): boole
       .filter((line) => placeholder.test(line))
       .map(plain),
   );
-  return told.every((line) => asked.some((one) => one.includes(line)));
+  return described.every((line) => asked.some((one) => one.includes(line)));
 };

@@ -96,8 +96,8 @@ const anyKnown = [...known.keys()].join("|");
 /** LangChain joins what the parts of a stream say, and some servers tell the end with each: `STOPSTOP`. The last word counts. */
 const joined = new RegExp(`^(?:${anyKnown})*?(${anyKnown})$`);
 
-const finishNamed = (said: string): Finish => {
-  const name = said.toLowerCase().replaceAll(/[^a-z]/g, "");
+const finishNamed = (mentioned: string): Finish => {
+  const name = mentioned.toLowerCase().replaceAll(/[^a-z]/g, "");
   return known.get(name) ?? known.get(joined.exec(name)?.[1] ?? "") ?? "other";
 };
 
@@ -107,17 +107,17 @@ const fields = ["finish_reason", "stop_reason", "finishReason", "stopReason", "d
  * What a provider said about the end of its reply, in its own words and in ours; null where it said nothing.
  *
  * @example
- * readFinishReason({ stop_reason: "max_tokens" }); // → { said: "max_tokens", finish: "length" }
+ * readFinishReason({ stop_reason: "max_tokens" }); // → { mentioned: "max_tokens", finish: "length" }
  */
-export const readFinishReason = (metadata: unknown): { readonly said: string; readonly finish: Finish } | null => {
+export const readFinishReason = (metadata: unknown): { readonly mentioned: string; readonly finish: Finish } | null => {
   if (typeof metadata !== "object" || metadata === null) return null;
   const details: unknown = Reflect.get(metadata, "incomplete_details");
   const reason: unknown = typeof details === "object" && details !== null ? Reflect.get(details, "reason") : undefined;
-  const said = [reason, ...fields.map((field): unknown => Reflect.get(metadata, field)), Reflect.get(metadata, "status")].find(
+  const mentioned = [reason, ...fields.map((field): unknown => Reflect.get(metadata, field)), Reflect.get(metadata, "status")].find(
     (value): value is string => typeof value === "string" && value !== "",
   );
-  if (said === undefined) return null;
-  return { said: said.slice(0, 100), finish: finishNamed(said.slice(0, 100)) };
+  if (mentioned === undefined) return null;
+  return { mentioned: mentioned.slice(0, 100), finish: finishNamed(mentioned.slice(0, 100)) };
 };
 
 /** The same of a message: LangChain's clients keep a stream's reason in other places than a whole reply's, Anthropic's beside the metadata. */

@@ -41,10 +41,10 @@ describe("a prompt with a template", () => {
     ],
     fields: ({ days, isBrief }) => ({ isBrief, days: days.map((day, index) => ({ number: index + 1, day })) }),
   });
-  const told = { days: ["Monday & <Tuesday>", "Friday"], isBrief: false };
+  const described = { days: ["Monday & <Tuesday>", "Friday"], isBrief: false };
 
   it("fills its fields as they are, and leaves white space at the end of a message out", () => {
-    expect(forecast.render(told)).toEqual([
+    expect(forecast.render(described)).toEqual([
       { role: "system", content: "Tell the weather." },
       { role: "user", content: "1. Monday & <Tuesday>\n2. Friday" },
     ]);
@@ -52,7 +52,7 @@ describe("a prompt with a template", () => {
 
   it("is told in other words, with another hash", () => {
     const french = rewordPrompt(forecast, [{ role: "user", content: "{{#days}}\nJour {{number}} : {{day}}\n{{/days}}" }]);
-    expect(french.render(told)).toEqual([{ role: "user", content: "Jour 1 : Monday & <Tuesday>\nJour 2 : Friday" }]);
+    expect(french.render(described)).toEqual([{ role: "user", content: "Jour 1 : Monday & <Tuesday>\nJour 2 : Friday" }]);
     expect(french.hash).not.toBe(forecast.hash);
     expect(french.id).toBe("test/forecast");
   });

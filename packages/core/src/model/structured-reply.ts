@@ -22,7 +22,7 @@ export interface StructuredReply {
 export const structuredReply = <Schema extends z.ZodObject>(
   name: string,
   shape: Schema,
-  tell: (value: z.output<Schema>) => string,
+  report: (value: z.output<Schema>) => string,
 ): StructuredReply => {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, {
     // Bounds of whole numbers are JavaScript's own, and not every provider takes them.
@@ -37,7 +37,7 @@ export const structuredReply = <Schema extends z.ZodObject>(
     isStrict: true,
     toText: (value) => {
       const read = shape.safeParse(value);
-      return read.success ? tell(read.data) : undefined;
+      return read.success ? report(read.data) : undefined;
     },
   };
 };

@@ -7,14 +7,14 @@ const refusal = () =>
   new MnemographError({ code: "MODEL_CALL_FAILED", message: "refused: too long", hint: "see", evidence: { scope: "call" }, cause: 1 });
 
 it("tells node, prompt and size of a call that was refused, once", () => {
-  const told = withPromptSize(refusal(), asked);
-  expect(told).toMatchObject({
+  const described = withPromptSize(refusal(), asked);
+  expect(described).toMatchObject({
     code: "MODEL_CALL_FAILED",
     message: expect.stringMatching(/^refused: too long \(act, a prompt of about \d{3} tokens\)$/),
     evidence: { scope: "call", node: "act", promptId: "act/act", promptTokens: expect.any(Number) },
     cause: 1,
   });
-  expect(withPromptSize(told, asked)).toBe(told);
+  expect(withPromptSize(described, asked)).toBe(described);
 });
 
 it("leaves every other error as it is", () => {

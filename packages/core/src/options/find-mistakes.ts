@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { allowedValues } from "./allowed-values.js";
 import { guessValue } from "./guess-value.js";
-import { byLikeness, nearestName } from "./nearest-name.js";
+import { bySimilarity, nearestName } from "./nearest-name.js";
 import { alternatives, definitionOf, innerOf, namesOf, schemaAt } from "./schema-parts.js";
 import { shownValue } from "./shown-value.js";
 
@@ -81,7 +81,7 @@ const unknownMistake = (schema: z.core.$ZodType, path: Path): OptionMistake => {
   const near = nearestName(name, known);
   const elsewhere = pathsOf(schema).find((other) => other.split(".").at(-1) === name);
   const guess = near === undefined ? elsewhere : [...group, near].join(".");
-  const shown = known.length <= MOST_SHOWN ? known : byLikeness(name, known).slice(0, MOST_SHOWN);
+  const shown = known.length <= MOST_SHOWN ? known : bySimilarity(name, known).slice(0, MOST_SHOWN);
   const more = known.length - shown.length;
   return {
     option: path.join("."),

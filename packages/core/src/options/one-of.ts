@@ -1,5 +1,5 @@
 import { MnemographError } from "../errors/mnemograph-error.js";
-import { byLikeness, nearestName } from "./nearest-name.js";
+import { bySimilarity, nearestName } from "./nearest-name.js";
 
 const MOST_SHOWN = 24;
 
@@ -17,7 +17,7 @@ export const oneOf = <Name extends string>(what: string, given: string, known: r
   const shown =
     known.length <= MOST_SHOWN
       ? known.join(", ")
-      : `${byLikeness(given, known).slice(0, MOST_SHOWN).join(", ")} and ${known.length - MOST_SHOWN} more`;
+      : `${bySimilarity(given, known).slice(0, MOST_SHOWN).join(", ")} and ${known.length - MOST_SHOWN} more`;
   throw new MnemographError({
     code: "USAGE",
     message: `there is no ${what} named "${given}"`,

@@ -23,7 +23,7 @@ const parseResults = (given: readonly ToolResult[]): readonly ToolResult[] => {
 const marked = (images: readonly ImageReference[] = []) =>
   images.map(({ hash, mediaType }) => `[picture${mediaType === "" ? "" : ` ${mediaType}`} ${hash}]`);
 
-const told = ({ name, text, isError, images }: ToolResult) =>
+const described = ({ name, text, isError, images }: ToolResult) =>
   [`${name}${isError ? " failed" : ""}: ${text.trim()}`, ...marked(images)].join("\n");
 
 /**
@@ -38,4 +38,5 @@ export const observationText = (seen: {
   readonly text?: string;
   readonly toolResults?: readonly ToolResult[] | undefined;
   readonly images?: readonly ImageReference[] | undefined;
-}): string => [...(seen.text ? [seen.text] : []), ...parseResults(seen.toolResults ?? []).map(told), ...marked(seen.images)].join("\n");
+}): string =>
+  [...(seen.text ? [seen.text] : []), ...parseResults(seen.toolResults ?? []).map(described), ...marked(seen.images)].join("\n");

@@ -65,14 +65,14 @@ describe("the map of a grid", () => {
       for (const facing of [0, 1, 2, 3] as const) {
         const state = { ...start, agent: { ...start.agent, facing } };
         const { front, left, right } = viewGrid(world, state);
-        const told = [...front, ...left, ...right].map((index) => `thing ${index}`).toSorted();
+        const described = [...front, ...left, ...right].map((index) => `thing ${index}`).toSorted();
         const { things, agents } = gridMap(world, state);
         expect(
           things
             .filter(({ isInView }) => isInView)
             .map(({ id }) => id)
             .toSorted(),
-        ).toEqual(told);
+        ).toEqual(described);
         expect(agents[0]?.heading).toBe([90, 180, 270, 0][facing]);
       }
     }

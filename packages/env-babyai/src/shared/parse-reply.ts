@@ -18,8 +18,8 @@ const spokenAct = /(?<=[.!?…])\s*(?:>|\bact(?:ion)?\s*[:>])\s*/iu;
 /** The actions that the lines hold without brackets; what stands behind a thought on its line counts too. */
 const bareCalls = (lines: readonly string[], takes: Takes): readonly BareCall[] =>
   lines.flatMap((line) => {
-    const told = thoughtLine.test(line) ? (line.split(spokenAct)[1] ?? "") : line.replace(actLine, "").replace(/^>\s*/u, "");
-    return readBareCall(told, takes) ?? [];
+    const described = thoughtLine.test(line) ? (line.split(spokenAct)[1] ?? "") : line.replace(actLine, "").replace(/^>\s*/u, "");
+    return readBareCall(described, takes) ?? [];
   });
 
 interface ReplyLines {

@@ -37,25 +37,25 @@ const namesIn = (rest: string, count: number): string | null => {
 
 /** Words are only taken where a mark sets them off, or where they are an answer by themselves: a sentence may begin with any verb. */
 const wordsIn = (rest: string, isSetOff: boolean): string | null => {
-  const told = rest.replaceAll(brackets, "").trim();
-  return isSetOff || /^(?:true|false|yes|no|\d+)[.!]?$/iu.test(told) ? told : null;
+  const described = rest.replaceAll(brackets, "").trim();
+  return isSetOff || /^(?:true|false|yes|no|\d+)[.!]?$/iu.test(described) ? described : null;
 };
 
 /** Reads `go to the cabinet_0` or `put bread_0 in cabinet_0` by what an action takes; undefined where no action is recognised at the beginning. */
 export const readBareCall = (line: string, takes: Takes): BareCall | undefined => {
-  const told = line
+  const described = line
     .slice(0, 400)
     .replaceAll(/\*\*|`/gu, "")
     .trim();
   const [name, match] =
     Object.keys(takes)
       .flatMap((each) => {
-        const found = beginning(each).exec(told);
+        const found = beginning(each).exec(described);
         return found === null ? [] : ([[each, found[0]]] as const);
       })
       .toSorted((one, other) => other[1].length - one[1].length)[0] ?? [];
   if (name === undefined || match === undefined) return undefined;
-  const rest = told.slice(match.length);
+  const rest = described.slice(match.length);
   const wanted = takes[name];
   if (wanted === "words") return { name, text: rest === "" ? "" : wordsIn(rest, /[:=]\s*$/u.test(match) || /^["'“[({<]/u.test(rest)) };
   if (rest.replaceAll(brackets, "") === "") return { name, text: wanted === 0 ? "" : null };

@@ -118,7 +118,7 @@ describe("goto", () => {
   it("says that no way leads behind a wall without a door", () => {
     const rooms = [rectangle("west", -3, -3, 3, 3), rectangle("east", 3, -3, 9, 3)];
     const walled = handIn(sceneOf([thing("Vase|1", 6, 0, 0.1, ["pickupable"])], { rooms }));
-    const told = withAgent(walled.begin(0, 0, 90), "agent", { sighted: [0], numbers: [0] });
-    expect(walled.run(told, "goto vase_0").status).toBe("no-path");
+    const described = withAgent(walled.begin(0, 0, 90), "agent", { sighted: [0], numbers: [0] });
+    expect(walled.run(described, "goto vase_0").status).toBe("no-path");
   });
 });

@@ -129,7 +129,7 @@ describe("roomEnvironment", () => {
     const { state } = await human.reset(washing.task);
     const asked = await human.step(state, "Act: ask [Which mug?]");
     expect(asked.state).toMatchObject({ question: "Which mug?", steps: 1 });
-    expect(human.tell(asked.state, "The dirty one.")).toMatchObject({
+    expect(human.report(asked.state, "The dirty one.")).toMatchObject({
       observation: "Answer: The dirty one.",
       state: { question: null, steps: 1 },
     });

@@ -30,7 +30,7 @@ export interface RoomEnvironment extends Environment<LangsuiteState> {
   roomTask(taskId: string): RoomTask;
   bodyOf(taskId: string): Body;
   /** The turn after a person has answered the agent's question; costs no step. */
-  tell(state: LangsuiteState, answer: string): Turn<LangsuiteState>;
+  report(state: LangsuiteState, answer: string): Turn<LangsuiteState>;
   /** The task's own measures in this state, for example `misplaced` and `fixedStrict`. */
   measures(state: LangsuiteState): Readonly<Record<string, number>>;
 }
@@ -190,7 +190,7 @@ export const roomEnvironment = ({ name, version, tasks, play: given = {}, canAsk
       const listed = admissibleInRoom(bodyOf(state.taskId), state.world, actions);
       return ending === "stop" ? [...listed, "stop [done]"].toSorted() : listed;
     },
-    tell: (state, answer) => turnOf({ ...state, question: null }, `Answer: ${answer}`),
+    report: (state, answer) => turnOf({ ...state, question: null }, `Answer: ${answer}`),
     map: (state) => {
       const body = bodyOf(state.taskId);
       return worldMap(body, state.world, () => body.options);

@@ -39,7 +39,7 @@ export interface RoomTask {
   /** What an agent that walks step by step is told of the room it starts in, in a sentence: how far it reaches and, beside a told layout, where in it the agent stands. */
   readonly whereabouts?: (body: Body) => string;
   /** Objects that the agent has been told of at the start. */
-  readonly told?: (state: WorldState, body: Body) => readonly number[];
+  readonly described?: (state: WorldState, body: Body) => readonly number[];
   /** Judges the present state; `answer` is the text given with `stop` or `answer`, null while none was given. */
   readonly judge: (state: WorldState, body: Body, answer: string | null) => Verdict;
   /** The task's own measures at the end, for example `misplaced` and `fixedStrict`. */

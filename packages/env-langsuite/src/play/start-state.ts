@@ -20,7 +20,7 @@ export const startState = (roomTask: RoomTask, body: Body): { readonly state: Wo
     moved: [],
   };
   const prepared = roomTask.prepare?.(placed, body) ?? placed;
-  const told = roomTask.told?.(prepared, body) ?? [];
-  const agent = withSighted(body.world, agentOf(prepared, body.agentId), told);
+  const described = roomTask.described?.(prepared, body) ?? [];
+  const agent = withSighted(body.world, agentOf(prepared, body.agentId), described);
   return perceive(body, { ...prepared, agents: { [body.agentId]: agent } });
 };

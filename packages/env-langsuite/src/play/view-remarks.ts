@@ -30,10 +30,10 @@ export const numbered = "Name things as the room does, with their number: mug_0.
 /** What has to be in hand, and where things are treated. */
 export const handRemarks = (actions: readonly string[]): readonly string[] => {
   const held = ["put", "heat", "cool", "clean", "pour"].filter((name) => actions.includes(name));
-  const told = [
+  const described = [
     ...(held.length === 0 ? [] : [`${listed(held)} ${held.length === 1 ? "works" : "work"} on what you hold`]),
     ...(actions.includes("slice") ? ["slice needs a knife in your hand"] : []),
     ...(actions.includes("heat") ? ["heat needs a microwave and cool a fridge, open or closed; clean needs a sinkbasin"] : []),
   ];
-  return told.length === 0 ? [] : [`${told.join("; ")}.`];
+  return described.length === 0 ? [] : [`${described.join("; ")}.`];
 };

@@ -15,7 +15,7 @@ export interface JoinedPart {
   /** What stands before the first observation of a task: its actions with what they take, and how far it sees. */
   readonly introduction?: (inner: Task) => string;
   /** The turn after a person has answered the agent's question, where agents can ask. */
-  readonly tell?: (state: Json, answer: string) => Turn;
+  readonly report?: (state: Json, answer: string) => Turn;
 }
 
 /** The state of an episode with the part that it belongs to. */
@@ -32,7 +32,7 @@ export interface JoinedEnvironment extends Environment<JoinedState> {
   /** The part of a task, and the task as that part knows it; TASK_UNKNOWN for a task of no part. */
   find(task: Task): { readonly part: JoinedPart; readonly inner: Task };
   /** The turn after a person has answered; absent where no agent can ask, USAGE for a part whose agents cannot. */
-  readonly tell?: (state: JoinedState, answer: string) => Turn<JoinedState>;
+  readonly report?: (state: JoinedState, answer: string) => Turn<JoinedState>;
 }
 
 /**
@@ -90,9 +90,9 @@ export const joinEnvironments = ({
     const { title: _, options: __, ...manual } = part.environment.describe?.(inner) ?? { title: name, actions: [], options: {} };
     return { ...manual, ...(part.introduction === undefined ? {} : { listsActions: true, preamble: part.introduction(inner) }) };
   };
-  const tellPart = (state: JoinedState, answer: string): Turn<JoinedState> => {
-    const { tell } = partOf(state);
-    if (tell !== undefined) return wrap(state.part, tell(state.state, answer));
+  const describePart = (state: JoinedState, answer: string): Turn<JoinedState> => {
+    const { report } = partOf(state);
+    if (report !== undefined) return wrap(state.part, report(state.state, answer));
     throw new MnemographError({
       code: "USAGE",
       message: `nobody can ask in ${state.part}`,
@@ -115,7 +115,7 @@ export const joinEnvironments = ({
     async step(state, action) {
       return wrap(state.part, await partOf(state).environment.step(state.state, action));
     },
-    ...(parts.some(({ tell }) => tell !== undefined) ? { tell: tellPart } : {}),
+    ...(parts.some(({ report }) => report !== undefined) ? { report: describePart } : {}),
     async expert(task): Promise<Policy> {
       const { part, inner } = find(task);
       const policy = await part.environment.expert?.(inner);

@@ -9,7 +9,7 @@ import { maWahEnvironment } from "../tasks/ma-wah/ma-wah-environment.js";
 import { joinTeam } from "./join-team.js";
 import { joinEnvironments, joinedTask, type JoinedEnvironment, type JoinedPart } from "./join-environments.js";
 import type { SuitePart } from "./suite-part.js";
-import { tellGridBody, tellRoomBody } from "./tell-body.js";
+import { describeGridBody, describeRoomBody } from "./describe-body.js";
 import {
   gridTasksOf,
   maHouseholdTasksOf,
@@ -82,14 +82,20 @@ export const openSuite = ({ parts, source: from, version = "1", canAsk = false }
     } else if (task === "babyai") {
       const environment = babyAiEnvironment({ tasks: gridTasksOf(source), version: own.version, level, expert: gridExpert });
       grids.set(name, environment);
-      const introduction = () => tellGridBody(environment);
+      const introduction = () => describeGridBody(environment);
       singles.push({ name, environment: environment as Environment, tasks: environment.tasks, introduction });
     } else {
       const environment = roomEnvironment({ ...own, tasks: roomTasksOf(part, source), canAsk });
       rooms.set(name, environment);
-      const tell = environment.tell as unknown as NonNullable<JoinedPart["tell"]>;
-      const introduction = ({ id }: Task) => tellRoomBody(environment.roomTask(id), canAsk);
-      singles.push({ name, environment: environment as Environment, tasks: environment.tasks, introduction, ...(canAsk ? { tell } : {}) });
+      const report = environment.report as unknown as NonNullable<JoinedPart["report"]>;
+      const introduction = ({ id }: Task) => describeRoomBody(environment.roomTask(id), canAsk);
+      singles.push({
+        name,
+        environment: environment as Environment,
+        tasks: environment.tasks,
+        introduction,
+        ...(canAsk ? { report } : {}),
+      });
     }
   }
   const environment = joinEnvironments({

@@ -74,9 +74,9 @@ describe("openSuite", () => {
     const first = await environment.reset(environment.tasks[0] as Task);
     const asked = await environment.step(first.state, "ask [Where shall I look?]");
     expect(asked.state.question).toBe("Where shall I look?");
-    const told = environment.tell?.(asked.state, "On the shelf.");
-    expect(told).toMatchObject({ observation: "Answer: On the shelf.", state: { question: null } });
-    expect(openSuite({ parts, source: source("held-out", 3) }).environment.tell).toBeUndefined();
+    const described = environment.report?.(asked.state, "On the shelf.");
+    expect(described).toMatchObject({ observation: "Answer: On the shelf.", state: { question: null } });
+    expect(openSuite({ parts, source: source("held-out", 3) }).environment.report).toBeUndefined();
   });
 
   it("gives demonstrations without LangSuitE's mark, and shorter ones with high-level actions", async () => {
@@ -95,8 +95,8 @@ describe("openSuite", () => {
     for (const task of environment.tasks) {
       const agents = environment.agents(task.id);
       const names = agents.map(({ name }) => name);
-      const told = environment.describe?.({ ...task, type: `${task.type}/${agents[0]?.id}` }).remarks?.join("\n") ?? "";
-      expect(told).toContain(`${names.slice(0, -1).join(", ")} and ${names.at(-1)} take `);
+      const described = environment.describe?.({ ...task, type: `${task.type}/${agents[0]?.id}` }).remarks?.join("\n") ?? "";
+      expect(described).toContain(`${names.slice(0, -1).join(", ")} and ${names.at(-1)} take `);
       for (const { name, role } of agents) for (const other of names) if (other !== name) expect(role.split("You are")[1]).toContain(other);
     }
   });

@@ -25,8 +25,8 @@ describe("createManipulationEnvironment", () => {
       "A robot arm is to press the red button. Each action names the sub-step to follow for the next 8 control steps:\n- move above the button\n- press the button\nStep 0 of 240.",
     );
     expect(done).toBe(false);
-    const told = await createManipulationEnvironment({ world, tellsNumbers: true }).reset(taskOf(taskId));
-    expect(told.observation).toMatch(/The rod's tip is at \(.*\), the button at \(.*\)/);
+    const described = await createManipulationEnvironment({ world, describesNumbers: true }).reset(taskOf(taskId));
+    expect(described.observation).toMatch(/The rod's tip is at \(.*\), the button at \(.*\)/);
   });
 
   it("is solved by its expert, who sees observations alone", async () => {
@@ -43,13 +43,13 @@ describe("createManipulationEnvironment", () => {
   it("reads a sub-step however it is said; an unknown one leaves the one before on, and is counted", async () => {
     const environment = createManipulationEnvironment({ world });
     const { state } = await environment.reset(taskOf(taskId));
-    const said = await environment.step(state, plan);
+    const mentioned = await environment.step(state, plan);
     for (const words of [`Plan: ${plan}`, `> plan: "Move above the button."`, `I think we should move above the button now`])
-      expect((await environment.step(state, words)).state.world).toEqual(said.state.world);
-    const lost = await environment.step(said.state, "fly");
+      expect((await environment.step(state, words)).state.world).toEqual(mentioned.state.world);
+    const lost = await environment.step(mentioned.state, "fly");
     expect(lost.observation).toMatch(/^That names none of the sub-steps .* The arm followed "move above the button"\. Step 16 of 240\.$/);
     expect(lost.state.unknownPlans).toBe(1);
-    expect(lost.state.world).toEqual((await environment.step(said.state, plan)).state.world);
+    expect(lost.state.world).toEqual((await environment.step(mentioned.state, plan)).state.world);
     expect((await environment.step(state, "fly")).observation).toMatch(/Nothing was steered\. Step 8 of 240/);
   });
 

@@ -20,7 +20,7 @@ export interface ManipulationOptions {
   /** Control steps for each sub-step; each task's own where absent (4 in the kitchen, 8 at the table). */
   readonly interval?: number;
   /** Tells positions in numbers as well, for agents without eyes. */
-  readonly tellsNumbers?: boolean;
+  readonly describesNumbers?: boolean;
 }
 
 /** An episode as agents play it: the world's state and what is being followed. */
@@ -66,7 +66,7 @@ export const createManipulationEnvironment = ({
   images,
   pictureSize = 256,
   interval,
-  tellsNumbers = false,
+  describesNumbers = false,
 }: ManipulationOptions): ManipulationEnvironment => {
   const horizonOf = ({ taskId }: ManipulationState) => world.definitionOf(taskId).horizon;
   const stepsOf = (taskId: string) => interval ?? world.definitionOf(taskId).interval;
@@ -74,7 +74,9 @@ export const createManipulationEnvironment = ({
   const turnOf = async (state: EpisodeState, text: string): Promise<Turn<EpisodeState>> => {
     const { success } = state.world;
     const seen = images && (await images.put(encodePng(world.picture(state.world, { size: pictureSize })), "image/png"));
-    const numbers = tellsNumbers ? world.look(state.world, ({ definition, scene, facts }) => definition.describe(scene, facts)) : undefined;
+    const numbers = describesNumbers
+      ? world.look(state.world, ({ definition, scene, facts }) => definition.describe(scene, facts))
+      : undefined;
     const pictures = seen && [seen];
     return {
       state,
@@ -132,7 +134,7 @@ export const createManipulationEnvironment = ({
 
   const expertAction = ({ world: { taskId }, place }: EpisodeState) => planAt(world.definitionOf(taskId), place);
 
-  const told = (following: Progress | null) => {
+  const described = (following: Progress | null) => {
     if (following === null) return "Nothing was steered.";
     return following.plan === WITHOUT_PLAN ? "The arm went on without a plan." : `The arm followed "${following.plan}".`;
   };
@@ -163,7 +165,7 @@ export const createManipulationEnvironment = ({
       const { plans } = world.definitionOf(state.world.taskId);
       const isUnknown = next.unknownPlans > state.unknownPlans;
       const refused = isUnknown ? `That names none of the sub-steps ${plans.map((plan) => `"${plan}"`).join(", ")}. ` : "";
-      return turnOf(next, `${refused}${told(next.following)} ${next.world.success ? "The task is solved." : stepped(next)}`);
+      return turnOf(next, `${refused}${described(next.following)} ${next.world.success ? "The task is solved." : stepped(next)}`);
     },
     admissible: (state) => (world.isOver(state.world) ? [] : world.definitionOf(state.world.taskId).plans.toSorted()),
     expert: ({ id }) => {
@@ -180,7 +182,7 @@ export const createManipulationEnvironment = ({
     describe: () => ({
       title: "Robot arms: Franka Kitchen, Meta-World, or the built-in workshop",
       actions: ["<a sub-step of the task's plan>"],
-      options: { controller: movers, interval: interval ?? null, pictureSize: images ? pictureSize : null, tellsNumbers },
+      options: { controller: movers, interval: interval ?? null, pictureSize: images ? pictureSize : null, describesNumbers },
     }),
   };
 };

@@ -15,9 +15,9 @@ const normalized = (text: string) =>
 export const readPlan = (text: string, plans: readonly string[]): string | undefined => {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   const marked = lines.findLast((line) => /^[\s>*_]*plan\s*:/i.test(line));
-  const said = normalized((marked ?? text).replace(/^[\s>*_]*plan\s*:/i, ""));
-  const exact = plans.find((plan) => normalized(plan) === said);
+  const mentioned = normalized((marked ?? text).replace(/^[\s>*_]*plan\s*:/i, ""));
+  const exact = plans.find((plan) => normalized(plan) === mentioned);
   if (exact !== undefined) return exact;
-  const within = plans.filter((plan) => ` ${said} `.includes(` ${normalized(plan)} `));
+  const within = plans.filter((plan) => ` ${mentioned} `.includes(` ${normalized(plan)} `));
   return within.length === 1 ? within[0] : undefined;
 };

@@ -100,8 +100,8 @@ const define = ({ name, goal, indices, target, site }: KitchenGoal): TaskDefinit
     describe: (scene) => {
       const hand = sitePosition(scene, "end_effector");
       const part = name === "kettle" ? bodyPosition(scene, "kettle") : sitePosition(scene, site);
-      const told = (point: readonly number[]) => point.map((value) => value.toFixed(2)).join(", ");
-      return `The hand is at (${told(hand)}), the ${name} at (${told(part)}); ${progress(scene).toFixed(2)} are left to the goal.`;
+      const described = (point: readonly number[]) => point.map((value) => value.toFixed(2)).join(", ");
+      return `The hand is at (${described(hand)}), the ${name} at (${described(part)}); ${progress(scene).toFixed(2)} are left to the goal.`;
     },
   };
 };

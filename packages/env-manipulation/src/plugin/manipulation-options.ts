@@ -67,7 +67,7 @@ export const readManipulationOptions = (options: Readonly<Record<string, string>
     views: view === "both" ? undefined : [view],
     trials: Number(trials),
     interval: interval === "own" ? undefined : Number(interval),
-    tellsNumbers: numbers === "on",
+    describesNumbers: numbers === "on",
     pictures: pictures === "off" ? undefined : pictures,
     spread: Number(spread),
     goesWithoutPlan: withoutPlan === "on",

@@ -38,7 +38,7 @@ export interface PreparedPolicy {
  */
 export const preparePolicies = async (request: PoliciesRequest): Promise<readonly PreparedPolicy[]> => {
   const { folder, data, suite, names, seed = 1, usesPlans = true, threads = 2, onProgress, signal } = request;
-  const { findPolicy, openManipulationWorld, savePolicy, tellOpenTasks, trainInWorkers } = await import("../index.js");
+  const { findPolicy, openManipulationWorld, savePolicy, describeOpenTasks, trainInWorkers } = await import("../index.js");
   const world = await openManipulationWorld({ data });
   try {
     const unknown = names?.filter((name) => !world.definitions.some((one) => one.name === name)) ?? [];
@@ -46,7 +46,7 @@ export const preparePolicies = async (request: PoliciesRequest): Promise<readonl
       throw new MnemographError({
         code: "USAGE",
         message: `no task named ${unknown.join(" or ")} is open`,
-        hint: tellOpenTasks(world),
+        hint: describeOpenTasks(world),
       });
     }
     const wanted = world.definitions.filter(

@@ -16,8 +16,8 @@ const numbersOf = (published: readonly PaperNumber[], environment: string, taskT
 const tableThree = (published: readonly PaperNumber[]) =>
   columns
     .map(({ environment, suite, title }) => {
-      const told = numbersOf(published, environment, suite).map(({ method, value }) => `${method} ${value}`);
-      return `${title}: ${told.join(", ")}`;
+      const described = numbersOf(published, environment, suite).map(({ method, value }) => `${method} ${value}`);
+      return `${title}: ${described.join(", ")}`;
     })
     .join("; ");
 

@@ -11,7 +11,7 @@ import { loadPolicies } from "../policy/policy-folder.js";
 import { openManipulationWorld } from "../world/manipulation-world.js";
 import { policyController } from "../policy/policy-controller.js";
 import { readTaskId } from "../world/world-task.js";
-import { tellOpenTasks } from "../world/tell-open-tasks.js";
+import { describeOpenTasks } from "../world/describe-open-tasks.js";
 import { folderImages } from "@mnemograph/core/images";
 import { readManipulationOptions, splits } from "./manipulation-options.js";
 
@@ -48,7 +48,7 @@ export const openManipulation = async (
   { data, split, limit, options }: EnvironmentSettings,
   { images }: EnvironmentParts = {},
 ): Promise<OpenEnvironment> => {
-  const { suite, task, views, trials, interval, tellsNumbers, pictures, spread, controller, policies, goesWithoutPlan } =
+  const { suite, task, views, trials, interval, describesNumbers, pictures, spread, controller, policies, goesWithoutPlan } =
     readManipulationOptions(options);
   const world = await openManipulationWorld({ data, spread });
   const tasksOf = (wanted: (typeof splits)[number], episodes: number) => {
@@ -63,7 +63,7 @@ export const openManipulation = async (
     throw new MnemographError({
       code: "USAGE",
       message: `no task named ${task ?? "any"} of ${suite ?? "any suite"} is open`,
-      hint: tellOpenTasks(world),
+      hint: describeOpenTasks(world),
       evidence: { suite, task },
     });
   }
@@ -72,7 +72,7 @@ export const openManipulation = async (
   const learnedOf = (usesPlans: boolean) => policyController(world, loadPolicies(policies, world, definitions, usesPlans));
   const isLearned = controller === "policies";
   const isPlanless = isLearned && goesWithoutPlan;
-  const unseen = { world, tellsNumbers, pictureSize: PICTURE_SIZE, ...(interval !== undefined && { interval }) };
+  const unseen = { world, describesNumbers, pictureSize: PICTURE_SIZE, ...(interval !== undefined && { interval }) };
   const shown = { ...unseen, ...(pictures !== undefined && { images: images ?? folderImages(pictures) }) };
   const movers = { ...(isLearned && { controller: learnedOf(true) }), ...(isPlanless && { planless: learnedOf(false) }) };
   const environment = createManipulationEnvironment({ ...shown, ...movers });

@@ -24,14 +24,14 @@ describe("a folder of policies", () => {
 
   it("gives back what was saved, plans or none, and says which are missing", () => {
     const tiny = { name: "button", demonstrations: 1, steps: 5, width: 4 };
-    const [told, blind] = [trainPolicy(world, tiny), trainPolicy(world, { ...tiny, usesPlans: false })];
-    expect(savePolicy(folder, told)).toBe(join(folder, "workshop-button.json"));
+    const [described, blind] = [trainPolicy(world, tiny), trainPolicy(world, { ...tiny, usesPlans: false })];
+    expect(savePolicy(folder, described)).toBe(join(folder, "workshop-button.json"));
     savePolicy(folder, blind);
     const button = definitionOf("button");
-    expect(loadPolicies(folder, world, [button], true)).toEqual([told]);
+    expect(loadPolicies(folder, world, [button], true)).toEqual([described]);
     expect(loadPolicies(folder, world, [button], false)).toEqual([blind]);
     expect(() => loadPolicies(folder, world, [button, definitionOf("door")], true)).toThrow(/no policy for workshop\/door that/);
-    savePolicy(folder, { ...told, scene: "workshop/button/0/other" });
+    savePolicy(folder, { ...described, scene: "workshop/button/0/other" });
     expect(findPolicy(folder, world, button, true)).toBeUndefined();
     writeFileSync(join(folder, "workshop-button.json"), "[]");
     expect(() => findPolicy(folder, world, button, true)).toThrow(expect.objectContaining({ code: "DATA_INVALID" }));

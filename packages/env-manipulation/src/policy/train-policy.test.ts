@@ -85,10 +85,10 @@ describe("a policy", () => {
     // Threads run the built files.
     const entry = pathToFileURL(join(import.meta.dirname, "..", "..", "dist", "index.js")).href;
     const { trainInWorkers } = (await import(entry)) as typeof import("../index.js");
-    const told: TrainingProgress[] = [];
-    const [trained] = await trainInWorkers({ world: {}, trainings: [tiny], onProgress: (one) => told.push(one) });
+    const described: TrainingProgress[] = [];
+    const [trained] = await trainInWorkers({ world: {}, trainings: [tiny], onProgress: (one) => described.push(one) });
     expect(trained).toEqual(policy);
-    expect(told).toEqual(progress);
+    expect(described).toEqual(progress);
     await expect(trainInWorkers({ world: {}, trainings: [{ name: "juggle" }] })).rejects.toMatchObject({ code: "TASK_UNKNOWN" });
     const stop = new AbortController();
     const long = trainInWorkers({

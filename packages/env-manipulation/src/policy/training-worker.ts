@@ -18,18 +18,18 @@ export type WorkerNews =
 
 // A port of a thread, no window: nobody else can listen.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
-const tell = (news: WorkerNews) => parentPort?.postMessage(news);
+const report = (news: WorkerNews) => parentPort?.postMessage(news);
 
 // The program of a thread: trains one policy and ends.
 if (parentPort !== null) {
   const { world: options, training } = workerData as WorkerOrder;
   try {
     const world = await openManipulationWorld(options);
-    tell({ kind: "policy", policy: trainPolicy(world, training, (progress) => tell({ kind: "progress", progress })) });
+    report({ kind: "policy", policy: trainPolicy(world, training, (progress) => report({ kind: "progress", progress })) });
     world.close();
   } catch (error) {
     const { message } = error as Error;
-    tell(
+    report(
       MnemographError.isInstance(error)
         ? { kind: "error", code: error.code, message, hint: error.hint }
         : { kind: "error", code: null, message, hint: "" },

@@ -64,9 +64,9 @@ const define = (task: TableGoal): TaskDefinition => {
       ];
     },
     describe: (scene, facts) => {
-      const told = (point: Vector) => point.map((value) => value.toFixed(2)).join(", ");
+      const described = (point: Vector) => point.map((value) => value.toFixed(2)).join(", ");
       const [object] = task.objects(scene);
-      return `The hand is at (${told(handPosition(scene))}), open by ${gripperOpening(scene).toFixed(2)}; the object at (${told(object?.position ?? [])}), its goal at (${told(task.target(scene, drawnFor(facts)))}).`;
+      return `The hand is at (${described(handPosition(scene))}), open by ${gripperOpening(scene).toFixed(2)}; the object at (${described(object?.position ?? [])}), its goal at (${described(task.target(scene, drawnFor(facts)))}).`;
     },
   };
 };

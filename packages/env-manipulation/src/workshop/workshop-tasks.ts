@@ -123,7 +123,7 @@ const advance = (scene: CompiledScene, action: Vector) => {
 };
 
 const JOINTS = 6;
-const told = (point: Vector) => point.map((value) => value.toFixed(2)).join(", ");
+const described = (point: Vector) => point.map((value) => value.toFixed(2)).join(", ");
 
 const define = ({ name, goal, site, joint, until, waypoints }: WorkshopGoal): TaskDefinition => ({
   name,
@@ -154,7 +154,7 @@ const define = ({ name, goal, site, joint, until, waypoints }: WorkshopGoal): Ta
     return [...frame, ...differences(sitePosition(scene, site), hand), until - jointPosition(scene, joint)];
   },
   describe: (scene) =>
-    `The rod's tip is at (${told(tip(scene))}), the ${name} at (${told(sitePosition(scene, site))}), moved by ${Math.abs(jointPosition(scene, joint)).toFixed(3)} of ${Math.abs(until)}.`,
+    `The rod's tip is at (${described(tip(scene))}), the ${name} at (${described(sitePosition(scene, site))}), moved by ${Math.abs(jointPosition(scene, joint)).toFixed(3)} of ${Math.abs(until)}.`,
 });
 
 /** Three tasks at the built-in workbench. */

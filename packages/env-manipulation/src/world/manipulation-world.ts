@@ -11,7 +11,7 @@ import type { EpisodeFacts, Suite, TaskDefinition } from "../scenes/task-definit
 import { tableTasks } from "../table/table-tasks.js";
 import { workshopSource } from "../workshop/workshop-source.js";
 import { workshopTasks } from "../workshop/workshop-tasks.js";
-import { tellOpenTasks } from "./tell-open-tasks.js";
+import { describeOpenTasks } from "./describe-open-tasks.js";
 import type { ManipulationState } from "./world-state.js";
 import { FIRST_DEMONSTRATION, makeTask, readTaskId, type View, views } from "./world-task.js";
 
@@ -122,7 +122,7 @@ export const openManipulationWorld = async ({ data = null, spread = 0.02 }: Worl
     throw new MnemographError({
       code: "TASK_UNKNOWN",
       message: `the task ${suite}/${name} is not among those that are open`,
-      hint: tellOpenTasks({ definitions, missing: sources.missing }),
+      hint: describeOpenTasks({ definitions, missing: sources.missing }),
       evidence: { id, missing: sources.missing },
     });
   };

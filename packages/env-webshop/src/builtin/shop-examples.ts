@@ -1,6 +1,6 @@
 import type { Trajectory } from "@mnemograph/core";
 import { demonstrate } from "../environment/demonstrate.js";
-import { toldFirst } from "../environment/told-query.js";
+import { describedFirst } from "../environment/described-query.js";
 import { createWebshopEnvironment, type WebshopClient } from "../environment/webshop-environment.js";
 import { loadBuiltinShop } from "./load-builtin-shop.js";
 
@@ -46,7 +46,7 @@ export const shopExamples = async ({
   const shop = loadBuiltinShop({ seed, families: Math.max(40, count), goalsPerFamily: 1 });
   const environment = createWebshopEnvironment({ shop, client });
   const trajectories = await demonstrate(environment, environment.tasks(), { thoughts, limit: 2 * count });
-  return toldFirst(trajectories)
+  return describedFirst(trajectories)
     .slice(0, count)
     .map((trajectory) => ({ text: exampleText(trajectory), trajectory }));
 };

@@ -36,8 +36,8 @@ export const chooseOptions = (product: Product, goal: Goal): [name: string, valu
     for (const [name, values] of product.options) {
       for (const value of values) {
         if (chosen.has(name)) continue;
-        const likeness = value === wanted.toLowerCase() ? 101 : tokenSetRatio(normalizeColor(value), target);
-        if (likeness > 85 && likeness > (best?.closeness ?? 0)) best = { name, value, closeness: likeness };
+        const similarity = value === wanted.toLowerCase() ? 101 : tokenSetRatio(normalizeColor(value), target);
+        if (similarity > 85 && similarity > (best?.closeness ?? 0)) best = { name, value, closeness: similarity };
       }
     }
     if (best !== undefined) chosen.set(best.name, best.value);

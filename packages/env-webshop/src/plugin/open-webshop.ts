@@ -5,7 +5,7 @@ import { exampleText, shopExamples } from "../builtin/shop-examples.js";
 import { loadBuiltinShop } from "../builtin/load-builtin-shop.js";
 import { loadWinkTagger } from "../reward/wink-tagger.js";
 import { openShop } from "../load/open-shop.js";
-import { toldFirst } from "../environment/told-query.js";
+import { describedFirst } from "../environment/described-query.js";
 import { type Task, type Trajectory, seededRandom, oneOf } from "@mnemograph/core/domain";
 import type { EnvironmentSettings, OpenEnvironment } from "@mnemograph/core/environment";
 import { demonstrationSources, shopDemonstrations, withoutPrice } from "./webshop-demonstrations.js";
@@ -41,9 +41,9 @@ const ownExamples = async (
   count: number,
 ): Promise<readonly string[]> => {
   const played = await demonstrate(environment, train, { thoughts, limit: EXAMPLE_GOALS * count });
-  const solved = toldFirst(played.filter(({ success }) => success));
+  const solved = describedFirst(played.filter(({ success }) => success));
   const isFirst = ({ task }: Trajectory, index: number) => solved.findIndex((one) => one.task.type === task.type) === index;
-  const ordered = toldFirst([...solved.filter(isFirst), ...solved.filter((one, index) => !isFirst(one, index))]);
+  const ordered = describedFirst([...solved.filter(isFirst), ...solved.filter((one, index) => !isFirst(one, index))]);
   return ordered.slice(0, count).map(exampleText);
 };
 

@@ -6,7 +6,7 @@ import { demonstrate } from "../environment/demonstrate.js";
 import { readAgentDemonstrations, readReactDemonstrations } from "../load/recorded-demonstrations.js";
 import { readHumanSessions } from "../load/human-sessions.js";
 import { replayRecorded } from "../environment/replay-recorded.js";
-import { toldFirst } from "../environment/told-query.js";
+import { describedFirst } from "../environment/described-query.js";
 import type { WebshopCommandOptions } from "./webshop-options.js";
 
 type Source = WebshopCommandOptions["demonstrations"];
@@ -94,7 +94,7 @@ export const shopDemonstrations = async (options: ShopDemonstrationsOptions): Pr
   const from = demonstrationSources[source];
   if (!from.isRecorded) {
     const played = await demonstrate(environment, train, { limit: Math.ceil(count * spare) });
-    return toldFirst(played.filter(({ success }) => success)).slice(0, count);
+    return describedFirst(played.filter(({ success }) => success)).slice(0, count);
   }
   const path = folder === null ? from.file : join(folder, from.file);
   if (folder === null || !existsSync(path)) {

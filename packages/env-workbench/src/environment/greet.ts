@@ -4,7 +4,7 @@ import type { OfficeTool } from "../tools/office-tool.js";
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 /** The hours that an agent is told: the first line of its first observation. */
-const tellTime = ({ now }: Office): string => {
+const describeTime = ({ now }: Office): string => {
   const [day = "", time = ""] = now.split(" ");
   const weekday = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "";
   return `It is ${weekday}, ${day}, ${time}. Meetings begin at 09:00 at the earliest and end at 18:00 at the latest.`;
@@ -20,4 +20,4 @@ export const listTools = (tools: readonly OfficeTool[]): string =>
   ["One call at a time, arguments by name; finish(answer) when all is done. Tools:", ...tools.map(describeTool)].join("\n");
 
 /** What an agent is told before its first call: the time, the hours of the office, and every tool with its parameters. */
-export const greet = (office: Office, tools: readonly OfficeTool[]): string => `${tellTime(office)}\n${listTools(tools)}`;
+export const greet = (office: Office, tools: readonly OfficeTool[]): string => `${describeTime(office)}\n${listTools(tools)}`;

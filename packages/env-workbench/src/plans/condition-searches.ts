@@ -1,5 +1,5 @@
 import { type RecordKind, listSearches, type Search } from "./list-searches.js";
-import { plain, type ToldRequest } from "./read-request.js";
+import { plain, type DescribedRequest } from "./read-request.js";
 
 /* What a request makes its work depend on, and the look-ups that show it. */
 
@@ -14,7 +14,7 @@ const metrics: readonly (readonly [pattern: RegExp, tool: string, words: string]
 ];
 
 /** The days that a comparison of visits speaks of: all of them are past. */
-const pastBounds = ({ text, today, times }: ToldRequest): Readonly<Record<string, string>> | undefined => {
+const pastBounds = ({ text, today, times }: DescribedRequest): Readonly<Record<string, string>> | undefined => {
   const [dated, weekdays] = [times.days.filter((day) => day < today), times.past];
   const named = [dated, weekdays].find(({ length }) => length > 0);
   const days = (named ?? times.spans.map(({ from }) => from)).toSorted();
@@ -26,7 +26,7 @@ const pastBounds = ({ text, today, times }: ToldRequest): Readonly<Record<string
     : { time_min: from, time_max: to };
 };
 
-const visitSearches = (request: ToldRequest): readonly Search[] => {
+const visitSearches = (request: DescribedRequest): readonly Search[] => {
   const words = plain(request.text);
   const bounds = pastBounds(request);
   if (!compares.test(words) || bounds === undefined) return [];
@@ -36,8 +36,8 @@ const visitSearches = (request: ToldRequest): readonly Search[] => {
     needs: [],
     why: `What is to be done depends on the ${what}, so I look at them first.`,
   });
-  const told = sources.filter((source) => words.includes(source));
-  const asked = /traffic source/.test(words) ? sources : told;
+  const described = sources.filter((source) => words.includes(source));
+  const asked = /traffic source/.test(words) ? sources : described;
   return [
     ...metrics.filter(([pattern]) => pattern.test(words)).map(([, tool, what]) => read(tool, what)),
     ...asked.map((source) => read("analytics.traffic_source_count", `visits by ${source}`, { traffic_source: source })),
@@ -58,7 +58,7 @@ const activityBefore = (text: string, at: number): RecordKind | undefined => {
   return last === undefined || last.at < 0 ? undefined : last.kind;
 };
 
-const spanSearches = ({ text, today, people, times }: ToldRequest): readonly Search[] =>
+const spanSearches = ({ text, today, people, times }: DescribedRequest): readonly Search[] =>
   times.spans.flatMap(({ from, to, at }): readonly Search[] => {
     const [person] = people;
     const kind = activityBefore(text, at);
@@ -73,7 +73,7 @@ const spanSearches = ({ text, today, people, times }: ToldRequest): readonly Sea
       : [];
   });
 
-const overdueSearches = (request: ToldRequest): readonly Search[] =>
+const overdueSearches = (request: DescribedRequest): readonly Search[] =>
   /\boverdue tasks\b/i.test(request.text)
     ? listSearches({ ...request, tasks: [], lists: [], boards: [] }, "project_management")
         .slice(0, 1)
@@ -83,7 +83,7 @@ const overdueSearches = (request: ToldRequest): readonly Search[] =>
         }))
     : [];
 
-const customerSearches = (request: ToldRequest): readonly Search[] =>
+const customerSearches = (request: DescribedRequest): readonly Search[] =>
   request.customers.length > 0
     ? listSearches(request, "customer_relationship_manager").map((search) => ({
         ...search,
@@ -92,7 +92,7 @@ const customerSearches = (request: ToldRequest): readonly Search[] =>
     : [];
 
 /** The look-ups that show whether, or for whom, a request's work is to be done; none for a request without a condition. */
-export const conditionSearches = (request: ToldRequest, toolkits: readonly string[]): readonly Search[] => {
+export const conditionSearches = (request: DescribedRequest, toolkits: readonly string[]): readonly Search[] => {
   const has = (...names: readonly string[]) => names.some((name) => toolkits.includes(name));
   if (!isConditional(request.text) && !compares.test(plain(request.text))) return [];
   return [

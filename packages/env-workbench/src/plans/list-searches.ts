@@ -1,4 +1,4 @@
-import { escapePattern, type Person, type ToldRequest } from "./read-request.js";
+import { escapePattern, type Person, type DescribedRequest } from "./read-request.js";
 
 /** A look-up by what a request tells. */
 export interface Search {
@@ -43,7 +43,7 @@ const limits = (field: string, words: readonly string[], noun: string): readonly
   ...words.map((word) => ({ args: { [field]: escapePattern(word) }, words: `the ${noun} ${word}` })),
   nothing,
 ];
-const byAddress = ({ people }: ToldRequest): readonly Limit[] => [
+const byAddress = ({ people }: DescribedRequest): readonly Limit[] => [
   ...people.map((person) => ({
     args: { assigned_to_email: person.address },
     words: `${person.name} as the one who looks after them`,
@@ -53,7 +53,7 @@ const byAddress = ({ people }: ToldRequest): readonly Limit[] => [
 ];
 
 const CRM = "customer_relationship_manager.search_customers";
-const customers = (request: ToldRequest): readonly Search[] => {
+const customers = (request: DescribedRequest): readonly Search[] => {
   const named = request.customers.map((name) => ({ args: { customer_name: escapePattern(name) }, words: `the name ${name}` }));
   if (named.length > 0) return combine(CRM, "the customer", [named]);
   const silent = request.times.spans.map(({ from }) => ({
@@ -69,7 +69,7 @@ const customers = (request: ToldRequest): readonly Search[] => {
 };
 
 const PROJECTS = "project_management.search_tasks";
-const tasks = (request: ToldRequest): readonly Search[] => {
+const tasks = (request: DescribedRequest): readonly Search[] => {
   const named = request.tasks.map((name) => ({ args: { task_name: escapePattern(name) }, words: `the name "${name}"` }));
   if (named.length > 0) return combine(PROJECTS, "the task", [named]);
   return combine(PROJECTS, "tasks", [
@@ -83,7 +83,7 @@ const tasks = (request: ToldRequest): readonly Search[] => {
 const wholeDay = (day: string): Values => ({ time_min: `${day} 00:00:00`, time_max: `${day} 23:59:59` });
 
 /** A whole day, or the part of it before or after an hour that the request tells. */
-const dayBounds = ({ text, hours: [hour] }: ToldRequest, day: string): readonly Limit[] => {
+const dayBounds = ({ text, hours: [hour] }: DescribedRequest, day: string): readonly Limit[] => {
   const whole = { args: wholeDay(day), words: `the day ${day}` };
   if (hour === undefined || !/\b(?:before|after) \d/i.test(text)) return [whole];
   const isBefore = /\bbefore \d/i.test(text);
@@ -100,19 +100,19 @@ export const searchDay = (day: string, why: string): Search => ({
   why,
 });
 
-const events = (request: ToldRequest): readonly Search[] => {
+const events = (request: DescribedRequest): readonly Search[] => {
   const { days, coming } = request.times;
   const queries = [
     ...request.events.map((name) => ({ args: { query: escapePattern(name) }, words: `the name ${name}` })),
     ...request.people.map(({ name }) => ({ args: { query: name }, words: `the colleague ${name}` })),
   ];
-  const told = [...days, ...coming].flatMap((day) => dayBounds(request, day));
+  const described = [...days, ...coming].flatMap((day) => dayBounds(request, day));
   const ahead = { args: { time_min: `${request.today} 00:00:00` }, words: "from today on" };
-  return combine(EVENTS, "the meeting", [[...queries, nothing], told.length > 0 ? told : [ahead]]);
+  return combine(EVENTS, "the meeting", [[...queries, nothing], described.length > 0 ? described : [ahead]]);
 };
 
 const MAILS = "email.search_emails";
-const mails = (request: ToldRequest): readonly Search[] => {
+const mails = (request: DescribedRequest): readonly Search[] => {
   const queries = [
     ...request.subjects.flatMap((subject) => [
       ...request.people.map(({ name }) => ({ args: { query: `${subject} ${name}` }, words: `the subject and ${name}` })),
@@ -139,4 +139,4 @@ export const kindOfId = (argument: string): RecordKind | undefined =>
   ];
 
 /** Searches for records of a toolkit by what the request tells, the narrowest first. */
-export const listSearches = (request: ToldRequest, kind: RecordKind): readonly Search[] => kinds[kind](request);
+export const listSearches = (request: DescribedRequest, kind: RecordKind): readonly Search[] => kinds[kind](request);

@@ -21,7 +21,7 @@ describe("a plan", () => {
     const { steps, ...rest } = played;
     return { ...rest, actions: steps.map(({ action }) => action), thoughts: steps.map(({ why }) => why).join(" ") };
   };
-  const told = like(/^Tell .* if fewer than/, ({ answer }) => answer.length > 0);
+  const described = like(/^Tell .* if fewer than/, ({ answer }) => answer.length > 0);
 
   it("looks several records up by what is told of them, not one by one", () => {
     const { actions } = planOf(like(/takes over the customers/, ({ answer }) => answer.length > 1));
@@ -31,14 +31,14 @@ describe("a plan", () => {
   });
 
   it("looks a condition up before anything is changed, and says what was found", () => {
-    const { actions, thoughts } = planOf(told);
+    const { actions, thoughts } = planOf(described);
     expect(actions[0]).toMatch(/^analytics\.engaged_users_count\(/);
     expect(thoughts).toMatch(/ had \d+ engaged visitors, fewer than \d+\./);
   });
 
   it("cannot be learned from where what was looked up does not bear the answer out", () => {
-    expect(planOf(told).isGrounded).toBe(true);
-    expect(planOf({ ...told, answer: [] })).toMatchObject({ isGrounded: false, success: true });
+    expect(planOf(described).isGrounded).toBe(true);
+    expect(planOf({ ...described, answer: [] })).toMatchObject({ isGrounded: false, success: true });
   });
 
   it("cannot be learned from where the request leaves its record untold, and still ends as the answer does", () => {

@@ -5,7 +5,7 @@ import { writeCallText } from "../python/call-text.js";
 import type { AnswerCall, OfficeTask } from "../tasks/office-task.js";
 import type { OfficeTool } from "../tools/office-tool.js";
 import { conditionSearches } from "./condition-searches.js";
-import { isTold, type Known } from "./is-told.js";
+import { isDescribed, type Known } from "./is-described.js";
 import { joinWords, kindOfId, listSearches, type RecordKind, searchDay } from "./list-searches.js";
 import {
   answerTo,
@@ -58,7 +58,7 @@ const findPartner = (progress: Progress, toolkits: readonly string[], address: s
 
 /** The plan with the look-ups that tell a value of a call. */
 const learn = (progress: Progress, { answer, domains }: OfficeTask, name: string, value: string): Progress => {
-  if (isTold(name, value, progress)) return progress;
+  if (isDescribed(name, value, progress)) return progress;
   const kind = kindOfId(name);
   if (kind !== undefined) return findRecord(progress, kind, value, new Set(answer.flatMap(({ args }) => args[name] ?? [])));
   const { people, times } = progress.request;
@@ -81,16 +81,16 @@ const whyNow = ({ request: { text, people }, seen }: Known, { args }: AnswerCall
     const isFree = name === "event_start" && seen.some(({ tool }) => tool === "calendar.search_events");
     return isFree ? { name, words: `that ${value.slice(0, 16)} is free` } : [];
   });
-  const told = Object.keys(args).filter((name) => !found.some((one) => one.name === name));
+  const described = Object.keys(args).filter((name) => !found.some((one) => one.name === name));
   return [
     ...(found.length === 0 ? [] : [`I found ${joinWords(found.map(({ words }) => words))}.`]),
-    ...(told.length === 0 ? [] : [`The request gives ${joinWords(told)}.`]),
+    ...(described.length === 0 ? [] : [`The request gives ${joinWords(described)}.`]),
   ].join(" ");
 };
 
 const write = (progress: Progress, task: OfficeTask, call: AnswerCall, finding: string): Progress => {
   const ready = Object.entries(call.args).reduce((sofar, [name, value]) => learn(sofar, task, name, value), progress);
-  const isKnown = Object.entries(call.args).every(([name, value]) => isTold(name, value, ready));
+  const isKnown = Object.entries(call.args).every(([name, value]) => isDescribed(name, value, ready));
   return take(isKnown ? ready : ungrounded(ready), call, `${finding}${whyNow(ready, call)}`);
 };
 
@@ -139,7 +139,7 @@ const finish = (isIdle: boolean, finding: string): PlanStep => ({
     : "All that the request asks for is done.",
 });
 
-const tell = (finding: Finding | undefined): string => (finding === undefined ? "" : `${finding.words} `);
+const report = (finding: Finding | undefined): string => (finding === undefined ? "" : `${finding.words} `);
 
 /**
  * The expert's plan of a task: it looks up what the work depends on and what the request leaves open, by what the request tells, then
@@ -152,13 +152,13 @@ export const planCalls = (office: Office, task: OfficeTask, tools: readonly Offi
   const finding = looked.steps.length > 0 ? readCondition(looked, answer) : undefined;
   const checked = finding?.fits === false ? ungrounded(looked) : looked;
   const isIdle = answer.length === 0;
-  const made = answer.reduce((sofar, call, index) => write(sofar, task, call, index === 0 ? tell(finding) : ""), checked);
+  const made = answer.reduce((sofar, call, index) => write(sofar, task, call, index === 0 ? report(finding) : ""), checked);
   const found = isIdle && looked.steps.length === 0 ? findNothing(made, task) : made;
   const done = searchOtherStages(found);
   // One call stays free: the last one that is allowed ends the episode without success.
   if (done.steps.length < maxCalls) {
     const isUsable = done.seen.every(({ tool }) => tools.some(({ name }) => name === tool));
-    return { steps: [...done.steps, finish(isIdle, tell(finding))], isGrounded: done.isGrounded && isUsable };
+    return { steps: [...done.steps, finish(isIdle, report(finding))], isGrounded: done.isGrounded && isUsable };
   }
   const writes = answer.map(({ tool, args }) => ({ action: writeCallText(tool, args), why: "It is one of the answer's calls." }));
   return { steps: [...writes, finish(isIdle, "")], isGrounded: false };

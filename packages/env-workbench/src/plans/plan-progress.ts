@@ -6,9 +6,9 @@ import { isRaised } from "../python/value.js";
 import type { AnswerCall } from "../tasks/office-task.js";
 import { performCall } from "../tools/perform-call.js";
 import { toolNamed } from "../tools/office-tools.js";
-import { isTold, type Known } from "./is-told.js";
+import { isDescribed, type Known } from "./is-described.js";
 import type { Search } from "./list-searches.js";
-import type { Person, ToldRequest } from "./read-request.js";
+import type { Person, DescribedRequest } from "./read-request.js";
 
 export interface PlanStep {
   readonly action: string;
@@ -29,7 +29,7 @@ const SHOWN = 5;
 /** A longer answer is too much to be shown in a prompt. */
 const LONGEST_ANSWER = 4000;
 
-export const startPlan = (office: Office, request: ToldRequest, greeting: string): Progress => ({
+export const startPlan = (office: Office, request: DescribedRequest, greeting: string): Progress => ({
   request,
   greeting,
   seen: [],
@@ -69,7 +69,7 @@ export const take = (progress: Progress, { tool, args }: AnswerCall, why: string
 };
 
 export const findAddress = (progress: Progress, { name, address }: Person): Progress =>
-  isTold("", address, progress)
+  isDescribed("", address, progress)
     ? progress
     : take(progress, { tool: "company_directory.find_email_address", args: { name } }, `I need the address of ${name}.`);
 

@@ -1,5 +1,5 @@
 import type { AnswerCall } from "../tasks/office-task.js";
-import type { Known } from "./is-told.js";
+import type { Known } from "./is-described.js";
 import { plain } from "./read-request.js";
 import { isOverdue, shownTasks } from "./shown-tasks.js";
 

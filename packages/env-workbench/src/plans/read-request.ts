@@ -1,6 +1,6 @@
 import type { Office, TableName } from "../office/office.js";
 import { columnIndex } from "../office/column.js";
-import { readDays, readMinutes, readTimes, type ToldDays } from "./told-days.js";
+import { readDays, readMinutes, readTimes, type DescribedDays } from "./described-days.js";
 
 export interface Person {
   readonly address: string;
@@ -9,7 +9,7 @@ export interface Person {
 }
 
 /** What a request tells, read without its answer. */
-export interface ToldRequest {
+export interface DescribedRequest {
   readonly text: string;
   readonly today: string;
   /** Colleagues, those first of whose things it speaks. */
@@ -24,7 +24,7 @@ export interface ToldRequest {
   readonly products: readonly string[];
   readonly lists: readonly string[];
   readonly boards: readonly string[];
-  readonly times: ToldDays;
+  readonly times: DescribedDays;
   readonly hours: readonly string[];
   readonly minutes: readonly number[];
 }
@@ -56,18 +56,18 @@ const valuesIn = ({ tables }: Office, table: TableName, column: string): readonl
 };
 
 const readPeople = ({ directory }: Office, text: string): readonly Person[] => {
-  const told = directory.flatMap((address) => {
+  const described = directory.flatMap((address) => {
     const first = (address.split(/[.@]/)[0] ?? address).toLowerCase();
     const match = new RegExp(String.raw`(?<![\p{L}\p{N}.@])(${escapePattern(first)})(?:'s)?(?![\p{L}\p{N}@])`, "iu").exec(text);
     if (match === null) return [];
     const owns = new RegExp(String.raw`\b(?:of|from) ${escapePattern(first)}\b|\b${escapePattern(first)}'s`, "i").test(text);
     return [{ address, name: match[1] as string, at: match.index - (owns ? text.length : 0) }];
   });
-  return told.toSorted((one, other) => one.at - other.at).map(({ address, name }) => ({ address, name }));
+  return described.toSorted((one, other) => one.at - other.at).map(({ address, name }) => ({ address, name }));
 };
 
 /** Reads a request as somebody does who knows the office's words, but not what is wanted. */
-export const readRequest = (office: Office, text: string): ToldRequest => {
+export const readRequest = (office: Office, text: string): DescribedRequest => {
   const words = plain(text);
   const today = office.now.slice(0, 10);
   return {

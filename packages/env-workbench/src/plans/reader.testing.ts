@@ -59,10 +59,10 @@ const isTime = (value: string, { request, today, answers }: Moment): boolean => 
   if (answers.some((answer) => answer.includes(value))) return true;
   const hour = Number(clock.slice(0, 2));
   const minutes = clock.slice(3, 5) === "00" ? "" : `:${clock.slice(3, 5)}`;
-  const isHourTold = [hour, hour - 12].some((one) => one > 0 && new RegExp(`(?<![\\d:])${one}${minutes}(?![\\d:])`).test(request));
+  const isHourDescribed = [hour, hour - 12].some((one) => one > 0 && new RegExp(`(?<![\\d:])${one}${minutes}(?![\\d:])`).test(request));
   const isBound = ["00:00:00", "23:59:59"].includes(clock);
   const isFree = answers.some((answer) => answer.includes(`'event_start': '${day}`));
-  if (wordsOfDay(day, today).some((words) => stands(request, words)) && (isBound || isHourTold || isFree)) return true;
+  if (wordsOfDay(day, today).some((words) => stands(request, words)) && (isBound || isHourDescribed || isFree)) return true;
   const starts = answers.flatMap((answer) => [...answer.matchAll(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g)].map(([start]) => start));
   return starts.some((start) => {
     const minutesLater = (Date.parse(`${value.replace(" ", "T")}Z`) - Date.parse(`${start.replace(" ", "T")}Z`)) / 60_000;

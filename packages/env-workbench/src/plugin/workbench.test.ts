@@ -98,11 +98,11 @@ describe("an open office", () => {
       const lines = text.split("\n");
       for (const [index, line] of lines.entries()) {
         const above = lines.slice(0, index).join("\n").toLowerCase();
-        const told = [
+        const described = [
           ...line.matchAll(/(?:customer_name|assigned_to_email|task_name|status|list_name|_id|query|recipient|name)="([^"]+)"/g),
         ];
         if (line.startsWith("> ") && !line.startsWith("> think:"))
-          for (const [, value = ""] of told) expect(above, `${line}: ${value}`).toContain(value.toLowerCase());
+          for (const [, value = ""] of described) expect(above, `${line}: ${value}`).toContain(value.toLowerCase());
       }
     }
     for (const task of types) {

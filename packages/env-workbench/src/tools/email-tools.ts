@@ -58,7 +58,7 @@ const mailOf = (world: World, id: Value): Row => {
   return row ?? raise("the mail is lost");
 };
 
-const told = ({ world, value }: Outcome, success: string): Outcome => ({
+const described = ({ world, value }: Outcome, success: string): Outcome => ({
   world,
   value: value === "Email sent successfully." ? success : value,
 });
@@ -75,7 +75,7 @@ const forwardEmail = officeTool({
     const address = lowerText(recipient);
     const mail = mailOf(world, id);
     const subject = `FW: ${showValue(cellAt(mail, SUBJECT))}`;
-    return told(send(world, address, subject, cellAt(mail, BODY)), "Email forwarded successfully.");
+    return described(send(world, address, subject, cellAt(mail, BODY)), "Email forwarded successfully.");
   },
 });
 
@@ -88,7 +88,7 @@ const replyEmail = officeTool({
     if (!isTruthy(id) || !isTruthy(body)) return answer(world, "Email ID or body not provided.");
     if (!isInColumn(idsOf(tableIn(world, "emails")), id)) return answer(world, "Email not found.");
     const mail = mailOf(world, id);
-    return told(send(world, cellAt(mail, PARTNER), showValue(cellAt(mail, SUBJECT)), body), "Email replied successfully.");
+    return described(send(world, cellAt(mail, PARTNER), showValue(cellAt(mail, SUBJECT)), body), "Email replied successfully.");
   },
 });
 

@@ -30,14 +30,14 @@ describe("a database URL", () => {
   });
 
   it("shows no part of a password, percent-encoded or not", async () => {
-    const told = async (password: string): Promise<string> =>
+    const described = async (password: string): Promise<string> =>
       printed(await failureOf(openPostgres({ url: `postgres://zz:${password}@127.0.0.1:1/zz` }))).replaceAll(/\\n\s+at .*?(?=")/g, "");
     // The words of the two errors, without any password.
-    const own = (await told("q")) + (await told("q@q"));
+    const own = (await described("q")) + (await described("q@q"));
     const password = fc.string({ unit: "grapheme-ascii", minLength: 3, maxLength: 20 });
     await fc.assert(
       fc.asyncProperty(password, fc.boolean(), async (secret, isEncoded) => {
-        const text = await told(isEncoded ? encodeURIComponent(secret) : secret);
+        const text = await described(isEncoded ? encodeURIComponent(secret) : secret);
         for (let start = 0; start + 3 <= secret.length; start += 1) {
           const part = secret.slice(start, start + 3);
           if (!own.includes(part)) expect(text).not.toContain(part);

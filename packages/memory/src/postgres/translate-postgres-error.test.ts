@@ -14,8 +14,8 @@ it.each([
   "Connection terminated unexpectedly",
   "Client has encountered a connection error and is not queryable",
   "Client was closed and is not queryable",
-])("a connection that broke is told as such: %s", (said) => {
-  const error = translatePostgresError(new Error(said), "postgres://db:1/runs");
+])("a connection that broke is told as such: %s", (mentioned) => {
+  const error = translatePostgresError(new Error(mentioned), "postgres://db:1/runs");
   expect(error).toMatchObject({
     code: "DATA_NOT_FOUND",
     message: "no connection to PostgreSQL at postgres://db:1/runs (the connection broke)",

@@ -72,11 +72,11 @@ afterAll(() => compiled.remove());
 const killAfter = (program: string, path: string, driver: string, lines: number) =>
   new Promise<{ readonly first: number; readonly last: number } | undefined>((resolve, reject) => {
     const child = spawn(process.execPath, [join(compiled.folder, program), path, driver], { stdio: "pipe" });
-    let [said, first, last, errors] = [0, -1, -1, ""];
+    let [mentioned, first, last, errors] = [0, -1, -1, ""];
     createInterface({ input: child.stdout }).on("line", (line) => {
-      [said, first, last] = [said + 1, said === 0 ? Number(line) : first, Number(line)];
+      [mentioned, first, last] = [mentioned + 1, mentioned === 0 ? Number(line) : first, Number(line)];
       child.stdin.write("go on\n");
-      if (said === lines) child.kill("SIGKILL");
+      if (mentioned === lines) child.kill("SIGKILL");
     });
     // Who was killed hears no answer.
     child.stdin.on("error", () => {});
@@ -116,12 +116,12 @@ describe.each(availableSqliteDrivers())("a writer that is killed with %s", (driv
     const path = join(folder, `${name}-checkpoints.sqlite`);
     const kills: number[] = [];
     for (;;) {
-      const said = await killAfter("playing.js", path, driver, 6);
-      if (said === undefined) break;
+      const mentioned = await killAfter("playing.js", path, driver, 6);
+      if (mentioned === undefined) break;
       // The step that was said last is played again where it had not ended, and no step before it.
       const before = kills.at(-1) ?? 0;
-      expect([before, before + 1]).toContain(said.first);
-      kills.push(said.last);
+      expect([before, before + 1]).toContain(mentioned.first);
+      kills.push(mentioned.last);
     }
     expect(kills.length).toBeGreaterThan(3);
     const saver = sqliteCheckpointer(path, { driver });

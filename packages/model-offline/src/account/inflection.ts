@@ -16,7 +16,7 @@ const irregular: ReadonlyMap<string, string> = new Map(
     look: "looked",
     give: "gave",
     say: "said",
-    tell: "told",
+    report: "told",
     hear: "heard",
     make: "made",
     buy: "bought",

@@ -15,19 +15,19 @@ describe("readPast", () => {
   });
 
   it("reads sightings, messages and places, and none of them as an action", () => {
-    const told = readPast(
+    const described = readPast(
       'I saw zorp 2 at vark 3. I heard mo say "Open vark 1; now." Seen from where I began, vark 3 is 2 steps behind.',
       forms,
     );
-    expect(told.pastActions).toEqual([]);
-    expect([...told.sightings]).toEqual([["zorp 2", "vark 3"]]);
-    expect(told.heard).toEqual([{ from: "mo", text: "Open vark 1; now.", after: 0 }]);
-    expect([...told.charted]).toEqual([["vark 3", [0, -2]]]);
+    expect(described.pastActions).toEqual([]);
+    expect([...described.sightings]).toEqual([["zorp 2", "vark 3"]]);
+    expect(described.heard).toEqual([{ from: "mo", text: "Open vark 1; now.", after: 0 }]);
+    expect([...described.charted]).toEqual([["vark 3", [0, -2]]]);
   });
 
   it("reads what was done on pages", () => {
-    const told = readPast('Looked up "red mip" and then chose "M0002".', actionFormsOf(["search[x]", "click[y]"]));
-    expect(told.pastActions.map(({ text }) => text)).toEqual(["search[red mip]", "click[M0002]"]);
+    const described = readPast('Looked up "red mip" and then chose "M0002".', actionFormsOf(["search[x]", "click[y]"]));
+    expect(described.pastActions.map(({ text }) => text)).toEqual(["search[red mip]", "click[M0002]"]);
   });
 
   it("never throws", () => {

@@ -5,10 +5,10 @@ import type { HeardMessage } from "../teams/messages.js";
 import { clausesOf } from "./clauses.js";
 import { basesOf } from "./inflection.js";
 import { isKnownVerb, mayMeanTheSame } from "./synonyms.js";
-import { readCell } from "./tell-places.js";
+import { readCell } from "./describe-places.js";
 
 /** What an account in English tells of the past. */
-export interface ToldPast {
+export interface DescribedPast {
   readonly pastActions: readonly PastAction[];
   /** Where things were seen: thing → place. */
   readonly sightings: ReadonlyMap<string, string>;
@@ -56,10 +56,10 @@ const readOnPage = (clause: string, forms: ActionForms, bases: readonly string[]
 };
 
 /** The action that a clause tells of, in the form in which the prompt writes such actions; undefined where it tells of none. */
-const readAction = (told: string, forms: ActionForms, here: Entity | null, last: Entity | null): string | undefined => {
-  const call = /[a-z_]+ ⟦[^⟧]*⟧|\b[a-z]+_[a-z_]+\b/i.exec(told)?.[0];
-  if (call !== undefined && !/ \d+$/.test(told.slice(0, told.indexOf(call) + call.length + 2))) return call;
-  const clause = plain(told);
+const readAction = (described: string, forms: ActionForms, here: Entity | null, last: Entity | null): string | undefined => {
+  const call = /[a-z_]+ ⟦[^⟧]*⟧|\b[a-z]+_[a-z_]+\b/i.exec(described)?.[0];
+  if (call !== undefined && !/ \d+$/.test(described.slice(0, described.indexOf(call) + call.length + 2))) return call;
+  const clause = plain(described);
   const [, word = ""] = /^([a-z]+)/i.exec(clause) ?? [];
   const bases = basesOf(word.toLowerCase());
   if (/["“]/.test(clause)) return readOnPage(clause, forms, bases);
@@ -95,8 +95,8 @@ const noteCell = ({ charted }: PastDraft, clause: string): boolean => {
   return cell !== null;
 };
 
-const noteMessage = ({ heard, pastActions }: PastDraft, said: string): boolean => {
-  const [, from, text] = saying.exec(said) ?? [];
+const noteMessage = ({ heard, pastActions }: PastDraft, mentioned: string): boolean => {
+  const [, from, text] = saying.exec(mentioned) ?? [];
   if (from === undefined || text === undefined) return false;
   heard.push({ from: from.toLowerCase(), text, after: pastActions.length });
   return true;
@@ -110,38 +110,38 @@ const noteFailure = ({ pastActions }: PastDraft, clause: string): boolean => {
   return true;
 };
 
-const noteSightings = ({ sightings }: PastDraft, said: string): boolean => {
-  const places = [...said.matchAll(located)];
-  if (!attempt.test(said) && places.length > 0 && (seeing.test(said) || /^[a-z][a-z_-]* \d+ /i.test(plain(said)))) {
+const noteSightings = ({ sightings }: PastDraft, mentioned: string): boolean => {
+  const places = [...mentioned.matchAll(located)];
+  if (!attempt.test(mentioned) && places.length > 0 && (seeing.test(mentioned) || /^[a-z][a-z_-]* \d+ /i.test(plain(mentioned)))) {
     for (const [, thing = "", place = ""] of places) sightings.set(thing.toLowerCase(), place.toLowerCase());
     return true;
   }
-  return seeing.test(said);
+  return seeing.test(mentioned);
 };
 
-const noteAction = (draft: PastDraft, said: string, forms: ActionForms): void => {
-  const isFutile = attempt.test(said) || said.search(futile) >= 0;
-  const bare = said
+const noteAction = (draft: PastDraft, mentioned: string, forms: ActionForms): void => {
+  const isFutile = attempt.test(mentioned) || mentioned.search(futile) >= 0;
+  const bare = mentioned
     .replace(attempt, "")
     .replace(futile, "")
     .replace(/\s+(?:but|and)?\s*$/, "")
     .trim();
   const action = readAction(bare.replace(/^use[d]? (?=[a-z_]+ ⟦|[a-z]+_)/i, ""), forms, draft.here, draft.last);
   if (action === undefined) return;
-  draft.pastActions.push({ text: action, hadEffect: !isFutile, metWall: wall.test(said) });
+  draft.pastActions.push({ text: action, hadEffect: !isFutile, metWall: wall.test(mentioned) });
   const things = entitiesIn(action);
   draft.last = things[0] ?? draft.last;
   if (!isFutile && things.length === 1) draft.here = things[0] ?? draft.here;
 };
 
 /** Reads a past that is told in English sentences: actions in order with how they ended, sightings, messages, and places by steps. */
-export const readPast = (account: string, forms: ActionForms): ToldPast => {
+export const readPast = (account: string, forms: ActionForms): DescribedPast => {
   const draft: PastDraft = { pastActions: [], sightings: new Map(), heard: [], charted: new Map(), here: null, last: null };
   const isOnPage = forms.some(({ pieces }) => /^[a-z_]+\[/i.test(pieces[0] ?? ""));
   for (const clause of clausesOf(account)) {
-    const said = clause.replace(leadIn, "");
-    if (noteCell(draft, clause) || (!isOnPage && noteMessage(draft, said)) || noteFailure(draft, clause)) continue;
-    if (!noteSightings(draft, said)) noteAction(draft, said, forms);
+    const mentioned = clause.replace(leadIn, "");
+    if (noteCell(draft, clause) || (!isOnPage && noteMessage(draft, mentioned)) || noteFailure(draft, clause)) continue;
+    if (!noteSightings(draft, mentioned)) noteAction(draft, mentioned, forms);
   }
   const { pastActions, sightings, heard, charted } = draft;
   return { pastActions, sightings, heard, charted };

@@ -6,11 +6,11 @@ import { type Case, type SituationText, caseOf, situationOf } from "./situation.
 interface Part extends Transcript {
   readonly isCut: boolean;
   /** Where things were seen, as the agent tells of itself. */
-  readonly told: ReadonlyMap<string, string>;
+  readonly described: ReadonlyMap<string, string>;
 }
 
 /** `State: …, have seen mug 2 at shelf 1, …` → mug 2: shelf 1. */
-const toldSightings = (head: string): ReadonlyMap<string, string> => {
+const describedSightings = (head: string): ReadonlyMap<string, string> => {
   const state = /^State: (.*)$/m.exec(head)?.[1] ?? "";
   return new Map(
     [...state.matchAll(/\b([a-z][a-z_-]* \d+) at ([a-z][a-z_-]* \d+)\b/gi)].map(([, thing = "", place = ""]) => [thing, place]),
@@ -20,13 +20,13 @@ const toldSightings = (head: string): ReadonlyMap<string, string> => {
 /** `Task: …`, perhaps `Plan: …` and `State: …`, `…` where a beginning is left out, then `> action` lines with answers. */
 const readExperience = (text: string): Part => {
   const { head, steps } = readSteps(text);
-  return { first: "", goal: /^Task: (.*)$/m.exec(head)?.[1] ?? "", steps, isCut: head.endsWith("…"), told: toldSightings(head) };
+  return { first: "", goal: /^Task: (.*)$/m.exec(head)?.[1] ?? "", steps, isCut: head.endsWith("…"), described: describedSightings(head) };
 };
 
 const momentIn = (part: Part, count: number): SituationText => {
   const moment = momentOf(part, count);
   // What the newest steps show overrules what was told of earlier ones.
-  return { ...moment, sightings: new Map([...part.told, ...moment.sightings]), isCut: part.isCut };
+  return { ...moment, sightings: new Map([...part.described, ...moment.sightings]), isCut: part.isCut };
 };
 
 const aboveOpening = new RegExp(`^${openingHeading}:\\n`);
@@ -37,8 +37,8 @@ export const readExperiences = (
   remember: (text: string, read: () => readonly Case[]) => readonly Case[],
 ): CasePrompt & { readonly observation: string; readonly plan: string } => {
   const [before = "", now = ""] = material.split(/^The task at hand:\n/m);
-  const [place = "", ...told] = before.split(/^Experience \d+:\n/m);
-  const cases = told.flatMap((text) =>
+  const [place = "", ...described] = before.split(/^Experience \d+:\n/m);
+  const cases = described.flatMap((text) =>
     remember(text, () => {
       const transcript = readExperience(text);
       return transcript.steps.map(({ action }, index) => caseOf(momentIn(transcript, index), action));

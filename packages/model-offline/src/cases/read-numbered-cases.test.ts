@@ -43,8 +43,8 @@ describe("readNumberedCases", () => {
   });
 
   it("takes what was refused for no part of the past", () => {
-    const told = read("Situation:\nGoal: lift a quib\nPast: I looked.\nRefused: lift vat 1\nObservation: Nothing happens.\nAction:");
-    expect(told.current.pastTexts).toEqual(["look"]);
+    const described = read("Situation:\nGoal: lift a quib\nPast: I looked.\nRefused: lift vat 1\nObservation: Nothing happens.\nAction:");
+    expect(described.current.pastTexts).toEqual(["look"]);
   });
 
   it("reads the page before as a part of the situation at hand, not of the past", () => {

@@ -2,7 +2,7 @@ import { openingHeading } from "./opening-heading.js";
 import { type ActionForms, actionFormsOf, readPast } from "../account/read-past.js";
 import { entitiesIn } from "../reading/entities.js";
 import { outcomeOf } from "../scenes/outcome.js";
-import { heardAfter, toldPlaces } from "../teams/messages.js";
+import { heardAfter, describedPlaces } from "../teams/messages.js";
 import { namesOfRuns } from "../reading/names-of-runs.js";
 import { hasLinks } from "../pages/read-page.js";
 import { hasEffect } from "./has-effect.js";
@@ -26,16 +26,16 @@ const endedWell = (observation: string, action: string): boolean => {
 /** The past does not tell how the last action ended; the observation does. */
 const readSituation = (block: string, forms: ActionForms): SituationText => {
   const observation = label(block, "Observation");
-  const { pastActions, sightings, charted, ...told } = readPast(label(block, "Past"), forms);
+  const { pastActions, sightings, charted, ...described } = readPast(label(block, "Past"), forms);
   const last = pastActions.length - 1;
   const hadEffect = endedWell(observation, pastActions[last]?.text ?? "");
-  const heard = [...told.heard, ...heardAfter(observation, pastActions.length)];
+  const heard = [...described.heard, ...heardAfter(observation, pastActions.length)];
   return {
     goal: label(block, "Goal"),
     observation,
     ...(heard.length === 0 ? {} : { heard }),
     charted,
-    sightings: new Map([...toldPlaces(heard), ...sightings]),
+    sightings: new Map([...describedPlaces(heard), ...sightings]),
     pastActions: pastActions.map((action, index) => (index === last ? { ...action, hadEffect, answer: observation } : action)),
   };
 };
@@ -65,8 +65,8 @@ export const readNumberedCases = (material: string, remember: (text: string, rea
   const forms = actionFormsOf(blocks.map((block) => label(block, "Action")));
   const spelled = forms.map(({ pieces }) => pieces.join("_")).join("\n");
   const cases = blocks.map((block) => remember(`${spelled}\n${block}`, () => caseOf(readSituation(block, forms), label(block, "Action"))));
-  const told = readSituation(now.replace(/\nActions?\d*:\s*$/, ""), forms);
-  const current = opener !== "" && hasLinks(placeText) ? { ...told, pagesBefore: [placeText] } : told;
+  const described = readSituation(now.replace(/\nActions?\d*:\s*$/, ""), forms);
+  const current = opener !== "" && hasLinks(placeText) ? { ...described, pagesBefore: [placeText] } : described;
   // What the goal names by its number, `shelf 1`, is part of the place, though it was not met yet.
   const known = place !== null && entitiesIn(current.goal).length > 0 ? `${placeText}\n${current.goal}` : placeText || current.observation;
   return { cases, current: situationOf(current), placeText: known, goal: current.goal };

@@ -2,7 +2,7 @@ import { hasLinks } from "../pages/read-page.js";
 import { entitiesIn } from "../reading/entities.js";
 import { outcomeOf } from "../scenes/outcome.js";
 import { placesInView } from "../scenes/read-view.js";
-import { heardAfter, toldPlaces } from "../teams/messages.js";
+import { heardAfter, describedPlaces } from "../teams/messages.js";
 import { hasEffect } from "./has-effect.js";
 import type { CasePrompt } from "./read-numbered-cases.js";
 import { type Case, type SituationText, caseOf, situationOf } from "./situation.js";
@@ -48,7 +48,7 @@ export const momentOf = ({ first, goal, steps }: Transcript, count: number): Sit
   }
   const lastPage = past.findLast(({ answer }) => hasLinks(answer))?.answer ?? (hasLinks(first) ? first : undefined);
   const heard = [...heardAfter(first, 0), ...past.flatMap(({ answer }, index) => heardAfter(answer, index + 1))];
-  for (const [thing, place] of toldPlaces(heard)) if (!sightings.has(thing)) sightings.set(thing, place);
+  for (const [thing, place] of describedPlaces(heard)) if (!sightings.has(thing)) sightings.set(thing, place);
   return {
     goal,
     ...(heard.length === 0 ? {} : { heard }),

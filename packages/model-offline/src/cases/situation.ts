@@ -35,7 +35,7 @@ export interface SituationText {
 /** The same, taken apart once so that many comparisons are cheap. */
 export interface Situation {
   /** As the prompt tells it. */
-  readonly told: SituationText;
+  readonly described: SituationText;
   readonly goalWords: readonly string[];
   readonly past: readonly Template[];
   /** Those of the past actions that had an effect. */
@@ -65,14 +65,14 @@ export interface Case {
   readonly situation: Situation;
   readonly action: Template;
   /** The action in its own words. */
-  readonly said: string;
+  readonly mentioned: string;
 }
 
 /** `think: …` and `think[…]`. */
 export const isThought = (text: string): boolean => /^think\s*[:[]/i.test(text);
 
-export const situationOf = (told: SituationText): Situation => {
-  const { goal, pastActions, observation, sightings, isCut = false } = told;
+export const situationOf = (described: SituationText): Situation => {
+  const { goal, pastActions, observation, sightings, isCut = false } = described;
   const past = pastActions.map(({ text }) => templateOf(text));
   const lastMention = new Map<string, number>();
   for (const [index, { slots }] of past.entries()) for (const { name } of slots) lastMention.set(name, index);
@@ -80,7 +80,7 @@ export const situationOf = (told: SituationText): Situation => {
   const [lead = null, ...others] = entitiesIn(observation);
   const thought = pastActions.findLast(({ text }) => isThought(text))?.text ?? "";
   return {
-    told,
+    described,
     goalWords: [...new Set(contentWords(goal))],
     past,
     effects: past.filter((_, index) => pastActions[index]?.hadEffect),
@@ -102,5 +102,5 @@ export const situationOf = (told: SituationText): Situation => {
 export const caseOf = (situation: SituationText, action: string): Case => ({
   situation: situationOf(situation),
   action: templateOf(action),
-  said: action,
+  mentioned: action,
 });

@@ -64,7 +64,7 @@ describe("chartOf", () => {
   });
 
   it("keeps positions that an account tells", () => {
-    const chart = chartOf({ steps: [], looks: [nothing], sight, told: new Map([["fern", [3, 4]]]) });
+    const chart = chartOf({ steps: [], looks: [nothing], sight, described: new Map([["fern", [3, 4]]]) });
     expect(chart.cellsOf("fern")).toEqual([[3, 4]]);
   });
 

@@ -17,7 +17,7 @@ export interface Journey {
   readonly looks: readonly (Look | null)[];
   readonly sight: Sight;
   /** Positions that an account of the journey tells. */
-  readonly told?: ReadonlyMap<string, Cell>;
+  readonly described?: ReadonlyMap<string, Cell>;
   /** The step from which on views count as exploration: another room is another search. */
   readonly freshFrom?: number;
 }
@@ -25,7 +25,7 @@ export interface Journey {
 /** A cell in steps from the start. */
 export type Cell = readonly [x: number, y: number];
 
-/** Where a body has been, what it has seen of its surroundings, and what is in its way. */
+/** Where a body has been, what it has seen of its runtime, and what is in its way. */
 export interface Chart {
   readonly pose: Pose;
   /** The pose before every step, and now. */
@@ -82,7 +82,7 @@ const fitOf = (name: string, [x, y]: Cell, poses: readonly Pose[], looks: Journe
 };
 
 /** Charts a journey. */
-export const chartOf = ({ steps, looks, sight, told = new Map(), freshFrom = 0 }: Journey): Chart => {
+export const chartOf = ({ steps, looks, sight, described = new Map(), freshFrom = 0 }: Journey): Chart => {
   const poses = posesOf(steps);
   const pose = poses.at(-1) as Pose;
   const seen = new Set(poses.slice(freshFrom).flatMap((past) => cellsInView(past, sight).map(([x, y]) => keyOf(x, y))));
@@ -108,7 +108,7 @@ export const chartOf = ({ steps, looks, sight, told = new Map(), freshFrom = 0 }
       if (known !== undefined) return known;
       const index = looks.findLastIndex((look) => look?.sides.has(name) === true);
       const side = looks[index]?.sides.get(name);
-      const account = told.get(name);
+      const account = described.get(name);
       if (account !== undefined && index < looks.length - 1) return [account];
       const inView = side === undefined ? [] : cellsInView(poses[index] as Pose, sight).filter((cell) => cell[2] === side);
       const scored = inView.map(([x, y]) => ({ cell: [x, y] as const, fit: fitOf(name, [x, y], poses, looks, sight) }));

@@ -1,6 +1,6 @@
 import type { Side } from "../scenes/read-view.js";
 
-/** What a body sees of its surroundings; lengths in steps. */
+/** What a body sees of its runtime; lengths in steps. */
 export interface Sight {
   readonly range: number;
   /** How far its hands reach; 1 where it handles only what is straight ahead. */
@@ -44,11 +44,11 @@ const squareSight = (size: number): Sight =>
 const usual = { steps: 8, degrees: 60 } as const;
 
 /** Reads what a prompt tells of the body: `sight: 8 steps, 61 degrees to each side; reach: 8 steps`, or `sight: 7 x 7 cells ahead`. */
-export const sightIn = (told: string): Sight => {
-  const [, cells] = /\bsight: (\d+) x \d+ cells\b/i.exec(told) ?? [];
+export const sightIn = (described: string): Sight => {
+  const [, cells] = /\bsight: (\d+) x \d+ cells\b/i.exec(described) ?? [];
   if (cells !== undefined) return squareSight(Number(cells));
-  const [, steps = usual.steps] = /\bsight: (\d+) steps\b/i.exec(told) ?? [];
-  const [, degrees = usual.degrees] = /\b(\d+) degrees to each side\b/i.exec(told) ?? [];
-  const [, reach = steps] = /\breach: (\d+) steps\b/i.exec(told) ?? [];
+  const [, steps = usual.steps] = /\bsight: (\d+) steps\b/i.exec(described) ?? [];
+  const [, degrees = usual.degrees] = /\b(\d+) degrees to each side\b/i.exec(described) ?? [];
+  const [, reach = steps] = /\breach: (\d+) steps\b/i.exec(described) ?? [];
   return coneSight(Number(steps), Number(degrees), Number(reach));
 };

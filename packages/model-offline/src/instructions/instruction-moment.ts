@@ -5,7 +5,7 @@ import { sightIn } from "../chart/sight.js";
 import type { Steering } from "../chart/walk.js";
 import { listedActions } from "../scenes/verbs.js";
 import { type Command, readCommands } from "./read-command.js";
-import { readSight, tellsSight } from "./read-sight.js";
+import { readSight, describesSight } from "./read-sight.js";
 
 /** Something that was done or tried: `pick_up [red ball]`. */
 export interface Done {
@@ -49,9 +49,9 @@ const readAct = (text: string) => {
 
 /** The actions that the cases and the place tell of, by what they are for. */
 const verbsOf = ({ cases, current, placeText }: CasePrompt): InstructionMoment["verbs"] => {
-  const said = [...cases, { situation: current, said: "" }].flatMap((each) => [each.said, ...each.situation.pastTexts]);
+  const mentioned = [...cases, { situation: current, mentioned: "" }].flatMap((each) => [each.mentioned, ...each.situation.pastTexts]);
   const named = listedActions(placeText);
-  const words = [...new Set([...said.map((text) => readAct(text).verb), ...named])];
+  const words = [...new Set([...mentioned.map((text) => readAct(text).verb), ...named])];
   const kinds = Object.keys(patterns) as (keyof typeof patterns)[];
   return new Map(
     kinds.flatMap((kind) => {
@@ -63,7 +63,7 @@ const verbsOf = ({ cases, current, placeText }: CasePrompt): InstructionMoment["
 
 /** Whether a prompt gives an instruction: commands to carry out among things that are seen. */
 export const isInstruction = ({ goal, current, placeText }: CasePrompt): boolean =>
-  (tellsSight(current.told.observation) || tellsSight(placeText)) && readCommands(goal) !== null;
+  (describesSight(current.described.observation) || describesSight(placeText)) && readCommands(goal) !== null;
 
 /** Whether anything is straight ahead, as far as is known. */
 export const isThere = (ahead: string | null | undefined): ahead is string => ahead !== null && ahead !== undefined;
@@ -72,9 +72,11 @@ const kindOf = (name: string): string => name.split(" ").at(-1) ?? name;
 
 /** The kinds of things that the cases, the commands and the past open. */
 const openedKinds = ({ cases, current }: CasePrompt, commands: readonly Command[], open: string | undefined): ReadonlySet<string> => {
-  const said = [...cases, { situation: current, said: "" }].flatMap((each) => [each.said, ...each.situation.pastTexts]).map(readAct);
+  const mentioned = [...cases, { situation: current, mentioned: "" }]
+    .flatMap((each) => [each.mentioned, ...each.situation.pastTexts])
+    .map(readAct);
   const wanted = commands.flatMap(({ kind, what }) => (kind === "open" ? what.words.slice(-1) : []));
-  return new Set([...said.filter(({ verb }) => verb === open).map(({ name }) => kindOf(name)), ...wanted]);
+  return new Set([...mentioned.filter(({ verb }) => verb === open).map(({ name }) => kindOf(name)), ...wanted]);
 };
 
 export const instructionMoment = (prompt: CasePrompt): InstructionMoment => {
@@ -85,18 +87,18 @@ export const instructionMoment = (prompt: CasePrompt): InstructionMoment => {
   const canOpen = (name: string) => kinds.has(kindOf(name));
   // Who steps ahead where something is that can be opened goes through it.
   const isThrough = (before: Done | undefined) => before !== undefined && isThere(before.ahead) && canOpen(before.ahead);
-  const past = current.told.pastActions.filter(({ text }) => !isThought(text));
+  const past = current.described.pastActions.filter(({ text }) => !isThought(text));
   const acts = past.map(({ text, hadEffect, answer }) => ({
     ...readAct(text),
     hadEffect,
     answer,
-    ahead: answer !== undefined && tellsSight(answer) ? readSight(answer).ahead : undefined,
+    ahead: answer !== undefined && describesSight(answer) ? readSight(answer).ahead : undefined,
   }));
   const jump = acts.findLastIndex(({ verb, hadEffect }) => hadEffect && verb === verbs.get("go"));
-  const lookAt = (text: string | undefined): Look | null => (text !== undefined && tellsSight(text) ? readSight(text) : null);
+  const lookAt = (text: string | undefined): Look | null => (text !== undefined && describesSight(text) ? readSight(text) : null);
   const since = acts.slice(jump + 1);
   const looks = [jump < 0 ? lookAt(placeText) : lookAt(acts[jump]?.answer), ...since.map(({ answer }) => lookAt(answer))];
-  const now = lookAt(current.told.observation) ?? looks.at(-1) ?? { sides: new Map() };
+  const now = lookAt(current.described.observation) ?? looks.at(-1) ?? { sides: new Map() };
   const steering = (verb: string): Steering | null => (["ahead", "left", "right"] as const).find((by) => verbs.get(by) === verb) ?? null;
   const chart = chartOf({
     steps: since.map(({ verb, hadEffect }) => ({ by: steering(verb), isDone: hadEffect })),
@@ -104,7 +106,7 @@ export const instructionMoment = (prompt: CasePrompt): InstructionMoment => {
     sight: sightIn(placeText),
     freshFrom:
       since.findLastIndex(({ verb, hadEffect }, index) => hadEffect && steering(verb) === "ahead" && isThrough(since[index - 1])) + 1,
-    ...(current.told.charted === undefined ? {} : { told: current.told.charted }),
+    ...(current.described.charted === undefined ? {} : { described: current.described.charted }),
   });
   const seen = [now, ...looks.toReversed()].flatMap((look) => [...(look?.sides.keys() ?? [])]);
   return {
@@ -114,7 +116,7 @@ export const instructionMoment = (prompt: CasePrompt): InstructionMoment => {
     now,
     chart,
     isWhole: jump < 0,
-    known: [...new Set([...seen, ...(current.told.charted?.keys() ?? [])])],
+    known: [...new Set([...seen, ...(current.described.charted?.keys() ?? [])])],
     verbs,
   };
 };

@@ -9,7 +9,7 @@ const inReach = /\bmanipulable object: (?:an? )?([a-z ]+)/i;
 const sides: Readonly<Record<string, Side>> = { "in front of you": "front", "on your left": "left", "on your right": "right" };
 
 /** Whether a text tells of such things, or that there are none. */
-export const tellsSight = (text: string): boolean => nothing.test(text) || text.search(seen) >= 0;
+export const describesSight = (text: string): boolean => nothing.test(text) || text.search(seen) >= 0;
 
 const namesIn = (list: string): readonly string[] =>
   list.split(",").map((name) =>

@@ -37,8 +37,8 @@ const templateOf = (moment: PageMoment, action: string, command: Command | undef
   return { kind: "control", verb, label: argument };
 };
 
-export const pageCaseOf = ({ situation, said }: Case): PageCase => {
+export const pageCaseOf = ({ situation, mentioned }: Case): PageCase => {
   const moment = pageMomentOf(situation);
-  const command = readCommand(said);
-  return { moment, action: said, command, template: templateOf(moment, said, command) };
+  const command = readCommand(mentioned);
+  return { moment, action: mentioned, command, template: templateOf(moment, mentioned, command) };
 };

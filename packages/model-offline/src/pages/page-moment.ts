@@ -45,23 +45,25 @@ const chosenOn = (page: Page, past: readonly string[]): ReadonlySet<string> => {
   return chosen;
 };
 
-export const pageMomentOf = ({ told, isCut }: Situation): PageMoment => {
-  const page = readPage(hasLinks(told.observation) ? told.observation : (told.lastPage ?? told.observation));
-  const acts = told.pastActions.filter(({ text }) => !isThought(text));
+export const pageMomentOf = ({ described, isCut }: Situation): PageMoment => {
+  const page = readPage(hasLinks(described.observation) ? described.observation : (described.lastPage ?? described.observation));
+  const acts = described.pastActions.filter(({ text }) => !isThought(text));
   const past = acts.map(({ text }) => text.toLowerCase());
   const effective = acts.filter(({ hadEffect }) => hadEffect).map(({ text }) => text.toLowerCase());
   const chosen = chosenOn(page, effective);
   const groups = groupsOf(page).filter(({ values }) => !values.some(({ label }) => chosen.has(label.toLowerCase())));
   return {
-    goal: told.goal,
+    goal: described.goal,
     page,
     features: featuresOf(page),
     past,
     done: new Set(past),
-    isThoughtful: isThought(told.pastActions.at(-1)?.text ?? ""),
+    isThoughtful: isThought(described.pastActions.at(-1)?.text ?? ""),
     isStart: past.length === 0 && !isCut,
     wasRefused: acts.at(-1)?.hadEffect === false,
-    list: [...(told.pagesBefore ?? []), told.lastPage ?? "", told.observation].map(readPage).findLast(({ links }) => links.some(isEntry)),
-    pending: groups.filter((group) => matchingValues(group, told.goal).length > 0),
+    list: [...(described.pagesBefore ?? []), described.lastPage ?? "", described.observation]
+      .map(readPage)
+      .findLast(({ links }) => links.some(isEntry)),
+    pending: groups.filter((group) => matchingValues(group, described.goal).length > 0),
   };
 };

@@ -22,10 +22,10 @@ describe("commands", () => {
 
 describe("summaries on pages", () => {
   it("tell the actions and what was refused in English, and nothing of what a page shows", () => {
-    const told = summarize(
+    const described = summarize(
       `Goal: ${goal}\nObservation: ${frontPage(goal)}\nAction: query[mip]\nObservation: ${list}\nAction: open[X]\nObservation: No such link.\nAction: open[M0002]\nObservation: ${scroll}\nAction: open[ochre]`,
     );
-    expect(told).toBe('Summary: I queried "mip", tried to open "X" without success, opened "M0002", opened "ochre".');
+    expect(described).toBe('Summary: I queried "mip", tried to open "X" without success, opened "M0002", opened "ochre".');
   });
 });
 

@@ -33,8 +33,8 @@ describe("proposeOnPage", () => {
   });
 
   it("does not open again what earlier attempts opened in vain", () => {
-    const told = read(prompt(episode(goal, query)));
-    expect(proposeOnPage(told, new Set(["open[m0002]"]))[0]?.action).toBe("open[M0001]");
+    const described = read(prompt(episode(goal, query)));
+    expect(proposeOnPage(described, new Set(["open[m0002]"]))[0]?.action).toBe("open[M0001]");
   });
 
   it("shares the votes among its proposals", () => {
@@ -45,13 +45,13 @@ describe("proposeOnPage", () => {
 
   it("thinks where the examples think, in terms of what it is going to do", () => {
     const thoughtful = prompt(episode(goal, query)).replace("> open[Z0017]", "> think[Z0017 fits.]\nOK.\n> open[Z0017]");
-    const told = read(thoughtful.replace("> open[Q0023]", "> think[Q0023 fits.]\nOK.\n> open[Q0023]"));
-    expect(proposeOnPage(told)[0]?.action).toBe("think[M0002 fits.]");
+    const described = read(thoughtful.replace("> open[Q0023]", "> think[Q0023 fits.]\nOK.\n> open[Q0023]"));
+    expect(proposeOnPage(described)[0]?.action).toBe("think[M0002 fits.]");
   });
 
   it("proposes nothing without cases", () => {
-    const told = read(`The task:\n${episode(goal)}`);
-    expect(isOnPages(told)).toBe(false);
-    expect(proposeOnPage(told)).toEqual([]);
+    const described = read(`The task:\n${episode(goal)}`);
+    expect(isOnPages(described)).toBe(false);
+    expect(proposeOnPage(described)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { readCommand } from "./command.js";
 import { type Composition, composeWords, isComposed } from "./compose.js";
 import { rankEntries } from "./entries.js";
 import { instantiateTemplate } from "./instantiate-template.js";
-import { likeness } from "./likeness.js";
+import { similarity } from "./similarity.js";
 import { type ActionTemplate, type PageCase, pageCaseOf } from "./page-case.js";
 import { type PageMoment, pageMomentOf } from "./page-moment.js";
 import { adaptThought, followedThought, leadsTo, looseThought } from "./page-thoughts.js";
@@ -14,7 +14,7 @@ import { limitsIn, tokensOf } from "./attributes.js";
 
 /** Whether the cases show a world of pages: most of their actions, thoughts among them, are a verb with an argument in brackets. */
 export const isOnPages = ({ cases }: CasePrompt): boolean => {
-  return cases.filter(({ said }) => readCommand(said) !== undefined).length * 2 > cases.length;
+  return cases.filter(({ mentioned }) => readCommand(mentioned) !== undefined).length * 2 > cases.length;
 };
 
 /** Weights of moves that no case supports: small but for the way back, which has to outweigh all else. */
@@ -71,14 +71,14 @@ const secondThoughts = (current: PageMoment, verb: string, examples: readonly Co
  * attempts. Returns all proposals, strongest first.
  */
 export const proposeOnPage = ({ cases, current: situation }: CasePrompt, inVain: ReadonlySet<string> = new Set()): readonly Proposal[] => {
-  const told = pageMomentOf(situation);
-  const current: PageMoment = { ...told, done: new Set([...told.past, ...inVain]) };
+  const described = pageMomentOf(situation);
+  const current: PageMoment = { ...described, done: new Set([...described.past, ...inVain]) };
   const known = cases.map(pageCaseOf);
   const examples = composedExamples(known);
   const votes = new Map<string, number>();
   const add = (action: string, weight: number) => votes.set(action, (votes.get(action) ?? 0) + weight);
   const weights = known.map(
-    ({ moment, template }) => likeness(moment, current) * (template === undefined ? 0 : cautionOf(template, moment, current)),
+    ({ moment, template }) => similarity(moment, current) * (template === undefined ? 0 : cautionOf(template, moment, current)),
   );
   for (const [index, { template }] of known.entries()) {
     if (template === undefined || template.kind === "thought") continue;

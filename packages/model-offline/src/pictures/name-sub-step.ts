@@ -11,7 +11,7 @@ interface SeenPicture {
   readonly plan: string;
 }
 
-const likeness = (left: Float32Array, right: Float32Array): number => {
+const similarity = (left: Float32Array, right: Float32Array): number => {
   let [product, ofLeft, ofRight] = [0, 0, 0];
   for (let at = 0; at < left.length; at += 1) {
     const [one, other] = [left[at] as number, right[at] as number];
@@ -32,7 +32,7 @@ const nearestPlan = (current: Uint8Array, examples: readonly SeenPicture[], look
   const vectors = [...examples.map(({ bytes }) => bytes), current].map(look);
   const mean = meanOf(vectors) as Float32Array;
   const [query = mean, ...others] = vectors.toReversed().map((vector) => vector.map((value, at) => value - (mean[at] as number)));
-  const scores = others.toReversed().map((vector) => likeness(query, vector));
+  const scores = others.toReversed().map((vector) => similarity(query, vector));
   return examples[scores.indexOf(Math.max(...scores))]?.plan as string;
 };
 

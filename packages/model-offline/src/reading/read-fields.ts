@@ -41,13 +41,13 @@ export const readFields = (
 ): PromptFields | undefined => {
   if (template === undefined || sampleFields === undefined) return undefined;
   const texts = textsOf(messages);
-  const told = messages.map((message, index) => ({
+  const described = messages.map((message, index) => ({
     role: roles[message.getType()] ?? "user",
     content: added.reduce((text, one) => text.replace(`\n\n${one}`, () => ""), texts[index] ?? ""),
   }));
-  const edited = (edit: (text: string) => string) => told.map(({ role, content }) => ({ role, content: edit(content) }));
+  const edited = (edit: (text: string) => string) => described.map(({ role, content }) => ({ role, content: edit(content) }));
   return (
-    readTemplate(template, sampleFields, told) ??
+    readTemplate(template, sampleFields, described) ??
     readTemplate(
       template,
       sampleFields,

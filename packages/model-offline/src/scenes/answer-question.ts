@@ -14,8 +14,8 @@ export const isQuestion = ({ goal, cases }: CasePrompt): boolean =>
 
 /** The words that the cases say yes and no with. */
 const wordsFor = ({ cases }: CasePrompt): { readonly yes: string; readonly no: string } => {
-  const said = cases.map(({ action: { pieces } }) => /⟦([^⟧]*)⟧/.exec(pieces.join(""))?.[1]?.toLowerCase());
-  return said.includes("yes") || said.includes("no") ? { yes: "yes", no: "no" } : { yes: "true", no: "false" };
+  const mentioned = cases.map(({ action: { pieces } }) => /⟦([^⟧]*)⟧/.exec(pieces.join(""))?.[1]?.toLowerCase());
+  return mentioned.includes("yes") || mentioned.includes("no") ? { yes: "yes", no: "no" } : { yes: "true", no: "false" };
 };
 
 /** When a search is given up: just before the steps run out, where the prompt tells how many there are; else well after the longest case. */
@@ -31,7 +31,7 @@ export const answerQuestion = (moment: SceneMoment): string => {
   const answer = cases.map(({ action }) => verbOf(action)).find((verb) => /^(?:answer|reply|say)/.test(verb)) ?? "answer";
   const say = (text: string) => `${answer} ⟦${text}⟧`;
   const kindOf = (name: string) => stemOf(name.replace(/ \d+$/, ""));
-  const seen = new Set([...places.keys(), ...held, ...entitiesIn(current.told.observation).map(({ name }) => name)]);
+  const seen = new Set([...places.keys(), ...held, ...entitiesIn(current.described.observation).map(({ name }) => name)]);
   const kinds = current.goalWords.filter((word) => !/^(?:how|many|count|number|there|room|in|is|does)$/.test(word));
   const [thing = "", holder] = kinds;
   const found = [...seen].filter((name) => kindOf(name) === thing);

@@ -18,11 +18,11 @@ export const isInScene = (prompt: CasePrompt): boolean => prompt.cases.length > 
 
 const actsInCalls = ({ cases, current, placeText }: CasePrompt): boolean => {
   const isCall = ({ pieces }: Template) => pieces.some((piece) => piece.includes("⟦"));
-  const tellsView = (text: string) =>
+  const describesView = (text: string) =>
     readView(text).sides.size > 0 || (/^obs: you see nothing\b/im.test(text) && listedActions(placeText).length > 0);
   return (
     (listedActions(placeText).length > 0 || cases.some(({ action, situation }) => [...situation.past, action].some(isCall))) &&
-    [current, ...cases.map(({ situation }) => situation)].some(({ told }) => tellsView(told.observation))
+    [current, ...cases.map(({ situation }) => situation)].some(({ described }) => describesView(described.observation))
   );
 };
 

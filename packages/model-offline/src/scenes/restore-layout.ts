@@ -22,17 +22,17 @@ const wordsOf = ({ prompt, verbs }: SceneMoment) => {
 /** What was open when it was seen or handled last. */
 const openness = ({ prompt }: SceneMoment, layout: Layout, open: string, close: string): ReadonlyMap<string, boolean> => {
   const now = new Map<string, boolean>();
-  const { told } = prompt.current;
+  const { described } = prompt.current;
   const look = (text: string) => {
     const { sides, closed } = readView(text);
     for (const name of sides.keys()) if (layout.isOpen.has(name)) now.set(name, !closed.has(name));
   };
-  for (const { text, hadEffect, answer } of told.pastActions) {
+  for (const { text, hadEffect, answer } of described.pastActions) {
     const [, verb = "", name = ""] = /^([a-z_]+) ⟦([^⟧]*)⟧/i.exec(text) ?? [];
     if (hadEffect && (verb === open || verb === close)) now.set(name, verb === open);
     if (answer !== undefined) look(answer);
   }
-  look(told.observation);
+  look(described.observation);
   return now;
 };
 

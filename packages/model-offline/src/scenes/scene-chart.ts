@@ -23,9 +23,9 @@ const lookOf = ({ answer, metWall = false }: PastAction): Look | null => {
 };
 
 /** The chart of everything since the agent last went to something by name; null where it cannot steer. */
-export const sceneChart = (told: SituationText, placeText: string, verbs: Verbs): Chart | null => {
+export const sceneChart = (described: SituationText, placeText: string, verbs: Verbs): Chart | null => {
   if (verbs.ahead === undefined || (verbs.left === undefined && verbs.right === undefined)) return null;
-  const { pastActions, observation } = told;
+  const { pastActions, observation } = described;
   const jump = pastActions.findLastIndex(({ text, hadEffect }) => hadEffect && wordOf(text) === verbs.move);
   const since = pastActions.slice(jump + 1);
   const steps = since.map(({ text, hadEffect }): WalkedStep => ({ by: steeringBy(verbs, wordOf(text)), isDone: hadEffect }));
@@ -36,6 +36,6 @@ export const sceneChart = (told: SituationText, placeText: string, verbs: Verbs)
     steps,
     looks: [...looks.slice(0, -1), looks.at(-1) ?? now],
     sight: sightIn(placeText),
-    ...(told.charted === undefined ? {} : { told: told.charted }),
+    ...(described.charted === undefined ? {} : { described: described.charted }),
   });
 };

@@ -25,7 +25,7 @@ export interface SceneMoment {
   readonly past: readonly PastAct[];
   /** Where the agent went last; null before it went anywhere, or where it steers. */
   readonly here: string | null;
-  /** What is known of the surroundings since the agent last went to something by name; null where it cannot steer. */
+  /** What is known of the runtime since the agent last went to something by name; null where it cannot steer. */
   readonly chart: Chart | null;
   readonly held: ReadonlySet<string>;
   /** Every place where a thing was seen, the newest last; things that are held left out. */
@@ -53,7 +53,7 @@ const heldThings = (past: readonly PastAct[], verbs: Verbs): ReadonlySet<string>
 
 export const sceneMoment = (prompt: CasePrompt): SceneMoment => {
   const { cases, current, placeText } = prompt;
-  const verbs = verbsOf(cases, `${placeText}\n${current.told.observation}`);
+  const verbs = verbsOf(cases, `${placeText}\n${current.described.observation}`);
   const past = current.past.flatMap((template, index): readonly PastAct[] => {
     const { text = "", hadEffect = false } = current.pastActions[index] ?? {};
     return isThought(text) ? [] : [{ text, verb: verbOf(template), slots: template.slots, hadEffect, step: index }];
@@ -64,7 +64,7 @@ export const sceneMoment = (prompt: CasePrompt): SceneMoment => {
     ({ verb, hadEffect }) => hadEffect && (verb === verbs.move || verb === verbs.open || steered.has(verb)),
   );
   const held = heldThings(past, verbs);
-  const view = readView(current.told.observation);
+  const view = readView(current.described.observation);
   const places = new Map([...current.sightings].filter(([thing]) => !held.has(thing)));
   for (const name of view.sides.keys()) places.set(name, view.holders.get(name) ?? name);
   for (const name of held) places.delete(name);
@@ -77,7 +77,7 @@ export const sceneMoment = (prompt: CasePrompt): SceneMoment => {
     verbs,
     view,
     past,
-    chart: sceneChart(current.told, placeText, verbs),
+    chart: sceneChart(current.described, placeText, verbs),
     here: past[lastMove]?.slots[0]?.name ?? null,
     held,
     places,

@@ -7,9 +7,9 @@ import { exploreOn, isTooFar, steerTo } from "./steer.js";
 const call = (verb: string, name: string): string => `${verb} ⟦${name}⟧`;
 
 /** What was shut when it was seen last, in the order of first sight. */
-const shutThings = ({ told }: Situation): readonly string[] => {
+const shutThings = ({ described }: Situation): readonly string[] => {
   const shut = new Map<string, boolean>();
-  for (const { answer = "" } of [...told.pastActions, { answer: told.observation }]) {
+  for (const { answer = "" } of [...described.pastActions, { answer: described.observation }]) {
     const { sides, closed } = readView(answer);
     for (const name of sides.keys()) shut.set(name, closed.has(name));
   }
@@ -40,7 +40,7 @@ const nextPlace = ({ prompt, verbs, view, past, places }: SceneMoment): string |
   return next === undefined ? null : call(verbs.move, next);
 };
 
-/** Looks into what is shut, where one has to steer: what is in view at once, the rest once the surroundings are explored. */
+/** Looks into what is shut, where one has to steer: what is in view at once, the rest once the runtime are explored. */
 const searchByChart = (moment: SceneMoment): string | null => {
   const { verbs, view, places, past, prompt } = moment;
   const { open } = verbs;

@@ -25,7 +25,8 @@ const mostFrequent = (counts: ReadonlyMap<string, number>): string | undefined =
 const count = (counts: Map<string, number>, verb: string) => counts.set(verb, (counts.get(verb) ?? 0) + 1);
 
 /** The names of actions that a prompt lists: `Actions: move_ahead, open.` */
-export const listedActions = (told: string): readonly string[] => /\bactions: ([^\n]*)/i.exec(told)?.[1]?.match(/[a-z_]+/gi) ?? [];
+export const listedActions = (described: string): readonly string[] =>
+  /\bactions: ([^\n]*)/i.exec(described)?.[1]?.match(/[a-z_]+/gi) ?? [];
 
 const steeringWord = /\b[a-z]+_(?:ahead|forward|left|right)\b/g;
 
@@ -55,12 +56,12 @@ const holdingVerbs = ({ effects }: Situation): readonly string[] =>
     return next !== undefined && next.slots.length > 1 && next.slots[0]?.name === thing.name ? [verbOf(past)] : [];
   });
 
-const usesIn = (cases: readonly Case[], told: string): VerbUses => {
+const usesIn = (cases: readonly Case[], described: string): VerbUses => {
   const alone = new Map<string, number>();
   const onClosed = new Map<string, number>();
   // What can be done without a thing stands in some answers too: `try move_ahead or turn_left`.
   const steering = new Set<string>(
-    [told, ...cases.map(({ situation }) => situation.told.observation)].flatMap((text) => text.match(steeringWord) ?? []),
+    [described, ...cases.map(({ situation }) => situation.described.observation)].flatMap((text) => text.match(steeringWord) ?? []),
   );
   const holds = new Set<string>();
   for (const { action, situation } of cases) {
@@ -69,7 +70,7 @@ const usesIn = (cases: readonly Case[], told: string): VerbUses => {
     if (only === undefined) steering.add(verbOf(action));
     else if (others.length === 0) {
       count(alone, verbOf(action));
-      if (readView(situation.told.observation).closed.has(only.name)) count(onClosed, verbOf(action));
+      if (readView(situation.described.observation).closed.has(only.name)) count(onClosed, verbOf(action));
     }
     for (const verb of holdingVerbs(situation)) holds.add(verb);
   }
@@ -77,10 +78,10 @@ const usesIn = (cases: readonly Case[], told: string): VerbUses => {
 };
 
 /** Tells verbs apart by how the cases use them. */
-export const verbsOf = (cases: readonly Case[], told = ""): Verbs => {
-  const { alone, onClosed, steering, holds } = usesIn(cases, told);
+export const verbsOf = (cases: readonly Case[], described = ""): Verbs => {
+  const { alone, onClosed, steering, holds } = usesIn(cases, described);
   const named = (pattern: RegExp) => [...steering].find((verb) => pattern.test(verb));
-  const listed = listedActions(told);
+  const listed = listedActions(described);
   const open =
     mostFrequent(new Map([...onClosed].filter(([verb, times]) => times * 2 > (alone.get(verb) ?? 0)))) ??
     listed.find((verb) => verb.startsWith("open"));

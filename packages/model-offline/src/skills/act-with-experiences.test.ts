@@ -33,9 +33,9 @@ describe("decideWithExperiences", () => {
   });
 
   it("goes where the agent's own state tells that the thing was seen, though the steps that saw it are cut off", () => {
-    const told = (seen: string) => `State: I face bench 1, have moved 4 steps, hold nothing, have seen ${seen}, have done nothing.`;
-    expect(decide(told("pipe 3 at crate 3"), "…", ...thought, ...empty("bench 2"))).toBe("go to crate 3");
-    expect(decide(told("nothing"), "…", ...thought, ...empty("bench 2"))).toBe("go to bench 1");
+    const described = (seen: string) => `State: I face bench 1, have moved 4 steps, hold nothing, have seen ${seen}, have done nothing.`;
+    expect(decide(described("pipe 3 at crate 3"), "…", ...thought, ...empty("bench 2"))).toBe("go to crate 3");
+    expect(decide(described("nothing"), "…", ...thought, ...empty("bench 2"))).toBe("go to bench 1");
   });
 
   it("searches where such a thing was found before, in the order of the description, then elsewhere", () => {
@@ -58,9 +58,9 @@ describe("decideWithExperiences", () => {
     expect(decide(...found)).toBe("take pipe 4 from bench 2");
     const taken = [...found, "> take pipe 4 from bench 2", "You pick up the pipe 4 from the bench 2."];
     expect(decide(...taken)).toBe("think: Now I take the pipe. Next, I need to put it in vat");
-    const told = [...taken, "> think: Now I take the pipe. Next, I need to put it in vat", "OK."];
-    expect(decide(...told)).toBe("go to vat 1");
-    expect(decide(...told, "> go to vat 1", "The vat 1 is empty.")).toBe("put pipe 4 in/on vat 1");
+    const described = [...taken, "> think: Now I take the pipe. Next, I need to put it in vat", "OK."];
+    expect(decide(...described)).toBe("go to vat 1");
+    expect(decide(...described, "> go to vat 1", "The vat 1 is empty.")).toBe("put pipe 4 in/on vat 1");
   });
 
   it("never brings together what nobody wants, nor places with each other", () => {

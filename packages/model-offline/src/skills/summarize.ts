@@ -1,5 +1,5 @@
-import { type PastEvent, tellPast } from "../account/tell-past.js";
-import { tellPlaces } from "../account/tell-places.js";
+import { type PastEvent, describePast } from "../account/describe-past.js";
+import { describePlaces } from "../account/describe-places.js";
 import { messagesIn } from "../teams/messages.js";
 import { hasEffect } from "../cases/has-effect.js";
 import { confirms, readCommand } from "../pages/command.js";
@@ -9,7 +9,7 @@ import { contentWords, stemOf } from "../reading/words.js";
 import { layoutToRestore } from "../scenes/read-layout.js";
 import { placesInView } from "../scenes/read-view.js";
 import { isWall } from "../scenes/scene-chart.js";
-import { tellChart } from "../scenes/tell-chart.js";
+import { describeChart } from "../scenes/describe-chart.js";
 
 const kindOf = (name: string): string => name.replace(/ \d+$/, "");
 
@@ -29,13 +29,13 @@ const sightingsOf = (goal: string, place: string, observations: readonly string[
   return places;
 };
 
-interface ToldStep {
+interface DescribedStep {
   readonly action: string;
   readonly observation: string;
 }
 
-const stepsOf = (material: string): readonly ToldStep[] => {
-  const steps: ToldStep[] = [];
+const stepsOf = (material: string): readonly DescribedStep[] => {
+  const steps: DescribedStep[] = [];
   let observation = "";
   for (const [, label, text = ""] of material.matchAll(/^(Observation|Action): ?([\s\S]*?)(?=\n(?:Observation|Action):|$(?![\s\S]))/gm)) {
     if (label === "Observation") observation = text;
@@ -48,8 +48,8 @@ const stepsOf = (material: string): readonly ToldStep[] => {
 };
 
 /** On pages only the actions are told: what a page shows is seen again with the next observation. */
-const summarizeOnPages = (steps: readonly ToldStep[]): string =>
-  tellPast(
+const summarizeOnPages = (steps: readonly DescribedStep[]): string =>
+  describePast(
     steps.map(({ action }, index) => {
       const answer = steps[index + 1]?.observation;
       const hadEffect = answer === undefined || readPage(answer).links.length > 0 || confirms(answer, action);
@@ -74,5 +74,5 @@ export const summarize = (material: string): string => {
   });
   // The first observation describes the whole place; it stands in later prompts as it is.
   const seen = sightingsOf(goal, observations[0] ?? "", observations.slice(1));
-  return `Summary: ${tellPast(events)}${tellPlaces(seen)}${tellChart(steps, [...new Set([...seen].flat())])}`;
+  return `Summary: ${describePast(events)}${describePlaces(seen)}${describeChart(steps, [...new Set([...seen].flat())])}`;
 };

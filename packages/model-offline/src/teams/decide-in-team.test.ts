@@ -47,8 +47,8 @@ describe("one who does what another asks for", () => {
 
   it("takes the order as its task, and goes to where it is told that the thing is", () => {
     expect(follow(...ordered)).toMatch(/^goto \[(?:rack|box|trough)_0\]$/);
-    const told = [...ordered, "> rest", done("You waited.", nothing, "gardener: moss_2 is in or on rack_0.")];
-    expect(follow(...told)).toBe("goto [rack_0]");
+    const described = [...ordered, "> rest", done("You waited.", nothing, "gardener: moss_2 is in or on rack_0.")];
+    expect(follow(...described)).toBe("goto [rack_0]");
   });
 
   const found = [
@@ -92,7 +92,7 @@ describe("one who does what another asks for", () => {
       `Situation2:\nGoal: ${role}\nPast: ${summary.slice(9)}\nObservation: A rack.\nAction2:`,
       (_, read) => read(),
     );
-    expect(current.told.heard).toEqual([{ from: "gardener", text: "Please see to this: The moss belongs in the trough.", after: 1 }]);
+    expect(current.described.heard).toEqual([{ from: "gardener", text: "Please see to this: The moss belongs in the trough.", after: 1 }]);
     expect(current.pastTexts).toEqual(["rest", "goto ⟦rack 0⟧"]);
   });
 });
@@ -126,9 +126,9 @@ describe("one who tells another what to do", () => {
     expect(guide(...sought)).toBe("chat [moss_4 is in or on rack_0.]");
   });
   it("waits, and looks again when the other reports", () => {
-    const told = [...sought, "> chat [moss_4 is in or on rack_0.]", done("You said it.", "You see a rack_0.")];
-    expect(guide(...told)).toBe("rest");
-    expect(guide(...told, "> rest", done("You waited.", "You see a rack_0.", "helper: Done."))).toBe("look_up");
+    const described = [...sought, "> chat [moss_4 is in or on rack_0.]", done("You said it.", "You see a rack_0.")];
+    expect(guide(...described)).toBe("rest");
+    expect(guide(...described, "> rest", done("You waited.", "You see a rack_0.", "helper: Done."))).toBe("look_up");
   });
 });
 

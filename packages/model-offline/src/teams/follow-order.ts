@@ -3,7 +3,7 @@ import { type Case, type PastAction, type Situation, caseOf, situationOf } from 
 import { templateOf } from "../reading/entities.js";
 import { taking, verbOf, verbsOf } from "../scenes/verbs.js";
 import type { HeardMessage } from "./messages.js";
-import { mostAlike } from "./phrase-likeness.js";
+import { mostAlike } from "./phrase-similarity.js";
 
 const speaking = /^(?:chat|say|tell|report)\b/;
 const leaving = /^(?:put|drop|place|leave)/;
@@ -18,7 +18,7 @@ const obeys = (goal: string, from: string): boolean => new RegExp(`\\bwhat (?:th
 export const request = /\bplease\b|\b(?:must|should|needs?)\b/i;
 
 /** The newest request that the goal makes an order, while nothing was reported since; null where there is none. */
-export const standingOrder = ({ told: { goal, heard = [], pastActions } }: Situation): HeardMessage | null => {
+export const standingOrder = ({ described: { goal, heard = [], pastActions } }: Situation): HeardMessage | null => {
   const order = heard.findLast(({ from, text }) => obeys(goal, from) && request.test(text));
   const isReported = order !== undefined && pastActions.slice(order.after).some(({ text }) => isSpeech(text));
   return order === undefined || isReported ? null : order;
@@ -26,7 +26,7 @@ export const standingOrder = ({ told: { goal, heard = [], pastActions } }: Situa
 
 /** Whether somebody's messages are what is to be done here. */
 export const takesOrders = ({ goal, cases }: CasePrompt): boolean =>
-  cases.some(({ situation: { told } }) => told.heard?.some(({ from }) => obeys(goal, from)));
+  cases.some(({ situation: { described } }) => described.heard?.some(({ from }) => obeys(goal, from)));
 
 /** `Please see to this: The fern must be watered.` → `The fern must be watered.` */
 const contentOf = (text: string): string => text.split(": ").at(-1) ?? text;
@@ -45,18 +45,18 @@ const stillHeld = (past: readonly PastAction[]): readonly PastAction[] =>
 const verbIn = (text: string): string => verbOf(templateOf(text));
 
 /** The moment as one that began when the order came, with the order as its goal; what is held and what was seen stay, waiting is left out. */
-const sinceOrder = ({ told }: Situation, { text, after }: HeardMessage, waiting: ReadonlySet<string>): Situation =>
+const sinceOrder = ({ described }: Situation, { text, after }: HeardMessage, waiting: ReadonlySet<string>): Situation =>
   situationOf({
-    ...told,
+    ...described,
     goal: contentOf(text),
     pastActions: [
-      ...stillHeld(told.pastActions.slice(0, after)),
-      ...told.pastActions.slice(after).filter((past) => !waiting.has(verbIn(past.text))),
+      ...stillHeld(described.pastActions.slice(0, after)),
+      ...described.pastActions.slice(after).filter((past) => !waiting.has(verbIn(past.text))),
     ],
   });
 
 /** A case that shows what a verb is for, and nothing of what is done in which order. */
-const usage = ({ situation, ...rest }: Case): Case => ({ ...rest, situation: situationOf({ ...situation.told, pastActions: [] }) });
+const usage = ({ situation, ...rest }: Case): Case => ({ ...rest, situation: situationOf({ ...situation.described, pastActions: [] }) });
 
 /** What was done before the cases shows verbs too. */
 const usagesBefore = (cases: readonly Case[]): readonly Case[] => {
@@ -75,7 +75,7 @@ export const underOrder = (prompt: CasePrompt): CasePrompt | null => {
   );
   const content = contentOf(order.text);
   // What was asked for in the same words was done in the same way; the others show how one gets about.
-  const alike = mostAlike(cases, ({ situation }) => situation.told.goal, content);
+  const alike = mostAlike(cases, ({ situation }) => situation.described.goal, content);
   const before = usagesBefore(cases);
   const { changesWorld } = verbsOf([...cases, ...before]);
   const others = [...cases.filter((each) => !alike.includes(each)).map(usage), ...before].filter(({ action }) => !changesWorld(action));

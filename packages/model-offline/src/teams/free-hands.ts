@@ -8,9 +8,9 @@ import { taking, verbOf } from "../scenes/verbs.js";
 const leaving = /^(?:put|place|leave)/;
 
 /** Whether taking something has just been refused because the hands are full. */
-const isFull = ({ current: { past, told } }: CasePrompt): boolean => {
+const isFull = ({ current: { past, described } }: CasePrompt): boolean => {
   const last = past.at(-1);
-  const [answer = ""] = told.observation.split("\n", 1);
+  const [answer = ""] = described.observation.split("\n", 1);
   return last !== undefined && taking.test(verbOf(last)) && outcomeOf(answer) === "refused" && /\b(?:hold|hands?|carry)\b/i.test(answer);
 };
 

@@ -13,7 +13,7 @@ const line = /^([a-z]\w*): (.+)$/gm;
 
 /** Lines such as `guide: Bring me the fern.`: a speaker's name in small letters, then what was said. */
 export const messagesIn = (text: string): readonly Message[] =>
-  [...text.matchAll(line)].map(([, from = "", said = ""]) => ({ from, text: said.trim() }));
+  [...text.matchAll(line)].map(([, from = "", mentioned = ""]) => ({ from, text: mentioned.trim() }));
 
 export const heardAfter = (text: string, after: number): readonly HeardMessage[] =>
   messagesIn(text).map((message) => ({ ...message, after }));
@@ -21,7 +21,7 @@ export const heardAfter = (text: string, after: number): readonly HeardMessage[]
 const location = /([a-z][a-z_-]* \d+) is (?:in or on|in|on|at) ([a-z][a-z_-]* \d+)/gi;
 
 /** Where things are, as messages tell: thing → place. */
-export const toldPlaces = (messages: readonly Message[]): ReadonlyMap<string, string> =>
+export const describedPlaces = (messages: readonly Message[]): ReadonlyMap<string, string> =>
   new Map(
     messages.flatMap(({ text }) =>
       [...text.matchAll(location)].map(([, thing = "", place = ""]) => [thing.toLowerCase(), place.toLowerCase()] as const),

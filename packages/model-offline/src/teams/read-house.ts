@@ -23,9 +23,9 @@ export const readHouse = (text: string): HouseView | null => {
   const found = new Map<string, string>();
   const unchecked = new Map<string, string>();
   for (const sentence of text.slice(text.indexOf("You are holding")).split(/(?<=\.)\s+/)) {
-    const [, told, elsewhere] = /\b[Yy]ou found (.*?)(?: in the (\w+))?\.$/s.exec(sentence) ?? [];
-    if (told === undefined) continue;
-    const [open = "", shut = ""] = told.split(/\ban? unchecked container|\bunchecked containers/);
+    const [, described, elsewhere] = /\b[Yy]ou found (.*?)(?: in the (\w+))?\.$/s.exec(sentence) ?? [];
+    if (described === undefined) continue;
+    const [open = "", shut = ""] = described.split(/\ban? unchecked container|\bunchecked containers/);
     for (const name of names(open)) found.set(name, elsewhere ?? room);
     for (const name of names(shut)) unchecked.set(name, elsewhere ?? room);
   }

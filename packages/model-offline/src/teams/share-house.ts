@@ -7,7 +7,7 @@ import { isSpeech } from "./follow-order.js";
 import { type HouseView, readHouse } from "./read-house.js";
 
 const kindOf = (name: string): string => stemOf(name.replace(/ \d+$/, ""));
-const calledIn = (said: string): string => /⟦([^⟧]*)⟧/.exec(said)?.[1]?.toLowerCase() ?? "";
+const calledIn = (mentioned: string): string => /⟦([^⟧]*)⟧/.exec(mentioned)?.[1]?.toLowerCase() ?? "";
 
 /** The verbs of a house, by what the cases use them on. */
 interface HouseVerbs {
@@ -19,13 +19,13 @@ interface HouseVerbs {
 
 const verbsIn = (cases: readonly Case[]): HouseVerbs => {
   const verbs: Record<string, string> = {};
-  for (const { situation, action, said } of cases) {
-    const view = readHouse(situation.told.observation);
-    const name = calledIn(said);
-    if (view === null || name === "" || isSpeech(said)) continue;
+  for (const { situation, action, mentioned } of cases) {
+    const view = readHouse(situation.described.observation);
+    const name = calledIn(mentioned);
+    if (view === null || name === "" || isSpeech(mentioned)) continue;
     if (view.unexplored.includes(name)) verbs["explore"] ??= verbOf(action);
     else if (view.unchecked.has(name)) verbs["look"] ??= verbOf(action);
-    else if (entitiesIn(situation.told.goal).some((entity) => entity.name === name)) verbs["bring"] ??= verbOf(action);
+    else if (entitiesIn(situation.described.goal).some((entity) => entity.name === name)) verbs["bring"] ??= verbOf(action);
     else if (view.found.has(name)) verbs["take"] ??= verbOf(action);
   }
   return verbs;
@@ -44,18 +44,18 @@ const isWanting = (goal: string, { holding, settled }: HouseView) => {
 
 /** Whether a moment is one in a house of several rooms that others search too. */
 export const isInHouse = ({ current, cases }: CasePrompt): boolean =>
-  readHouse(current.told.observation) !== null && cases.some(({ said }) => isSpeech(said));
+  readHouse(current.described.observation) !== null && cases.some(({ mentioned }) => isSpeech(mentioned));
 
 /** What an episode begins with where the cases begin with speech. */
 const openingSpeech = ({ cases, current }: CasePrompt): string | undefined =>
-  current.told.pastActions.length === 0
-    ? cases.find(({ situation, said }) => situation.past.length === 0 && isSpeech(said))?.said
+  current.described.pastActions.length === 0
+    ? cases.find(({ situation, mentioned }) => situation.past.length === 0 && isSpeech(mentioned))?.mentioned
     : undefined;
 
 /** The rooms that the agent itself spoke for come first. */
 const roomsToExplore = ({ unexplored }: HouseView, pastActions: readonly PastAction[]): readonly string[] => {
-  const said = pastActions.find(({ text }) => isSpeech(text))?.text ?? "";
-  return unexplored.toSorted((one, other) => Number(said.includes(other)) - Number(said.includes(one)));
+  const mentioned = pastActions.find(({ text }) => isSpeech(text))?.text ?? "";
+  return unexplored.toSorted((one, other) => Number(mentioned.includes(other)) - Number(mentioned.includes(one)));
 };
 
 /**
@@ -64,7 +64,7 @@ const roomsToExplore = ({ unexplored }: HouseView, pastActions: readonly PastAct
  */
 export const shareHouse = (prompt: CasePrompt): string | undefined => {
   const { cases, current } = prompt;
-  const { goal, observation, pastActions } = current.told;
+  const { goal, observation, pastActions } = current.described;
   const view = readHouse(observation);
   const opening = openingSpeech(prompt);
   if (opening !== undefined) return opening;
@@ -73,7 +73,7 @@ export const shareHouse = (prompt: CasePrompt): string | undefined => {
   const call = (verb: string | undefined, name: string | undefined) =>
     verb === undefined || name === undefined ? undefined : `${verb} ⟦${name}⟧`;
   const { holding, room, found, unchecked, unexplored } = view;
-  const hands = Math.max(1, ...cases.map(({ situation }) => readHouse(situation.told.observation)?.holding.length ?? 0));
+  const hands = Math.max(1, ...cases.map(({ situation }) => readHouse(situation.described.observation)?.holding.length ?? 0));
   const wants = isWanting(goal, view);
   const refused = new Set(pastActions.filter(({ hadEffect }) => !hadEffect).map(({ text }) => text));
   const hereFirst = (things: ReadonlyMap<string, string>) =>

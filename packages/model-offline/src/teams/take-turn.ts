@@ -4,19 +4,19 @@ import { templateOf } from "../reading/entities.js";
 import { verbOf } from "../scenes/verbs.js";
 import { isSpeech, request } from "./follow-order.js";
 import { messagesIn } from "./messages.js";
-import { mostAlike } from "./phrase-likeness.js";
+import { mostAlike } from "./phrase-similarity.js";
 
 const spokenText = (action: string): string => /⟦([^⟧]*)⟧/.exec(action)?.[1] ?? "";
 
 /** What the agent itself asked for last, with the number of turns since. */
-const lastRequest = ({ told: { pastActions } }: Situation): { readonly text: string; readonly turns: number } => {
+const lastRequest = ({ described: { pastActions } }: Situation): { readonly text: string; readonly turns: number } => {
   const index = pastActions.findLastIndex(({ text }) => isSpeech(text) && request.test(text));
   return { text: index < 0 ? "" : spokenText(pastActions[index]?.text ?? ""), turns: pastActions.length - index };
 };
 
 /** What a talk depends on: whether somebody has spoken since, what one did in the last two turns, how long ago one asked for something. */
 const turnOf = (situation: Situation): readonly string[] => {
-  const { pastActions, observation } = situation.told;
+  const { pastActions, observation } = situation.described;
   const [last = "", before = ""] = pastActions
     .slice(-2)
     .toReversed()
@@ -27,9 +27,9 @@ const turnOf = (situation: Situation): readonly string[] => {
 const sentencesOf = (text: string): readonly string[] => (text.split("\n", 1)[0] ?? "").split(/(?<=[.!?])\s+/);
 
 /** A case's message as the words around a sentence of the answer before it, and which sentence that was. */
-const quotation = ({ situation, said }: Case): { readonly before: string; readonly after: string; readonly index: number } | null => {
-  const text = spokenText(said);
-  const sentences = sentencesOf(situation.told.observation);
+const quotation = ({ situation, mentioned }: Case): { readonly before: string; readonly after: string; readonly index: number } | null => {
+  const text = spokenText(mentioned);
+  const sentences = sentencesOf(situation.described.observation);
   const index = sentences.findIndex((sentence) => text.includes(sentence));
   if (index < 0) return null;
   const quoted = sentences[index] as string;
@@ -38,37 +38,38 @@ const quotation = ({ situation, said }: Case): { readonly before: string; readon
 };
 
 /** Says what the case said, about what was told here: its quoted sentence is exchanged for the one that stands in its place now, or for one not yet passed on. */
-const say = (spoken: Case, { told: { observation, pastActions } }: Situation): string => {
+const say = (spoken: Case, { described: { observation, pastActions } }: Situation): string => {
   const quoted = quotation(spoken);
-  if (quoted === null) return spoken.said;
+  if (quoted === null) return spoken.mentioned;
   const due = sentencesOf(observation).slice(quoted.index);
-  const lastSaid = pastActions.findLast(({ text }) => isSpeech(text))?.text ?? "";
-  const sentence = due.find((each) => !lastSaid.includes(each)) ?? due[0];
-  if (sentence === undefined) return spoken.said;
-  return spoken.said.replace(spokenText(spoken.said), `${quoted.before}${sentence}${quoted.after}`);
+  const lastMentioned = pastActions.findLast(({ text }) => isSpeech(text))?.text ?? "";
+  const sentence = due.find((each) => !lastMentioned.includes(each)) ?? due[0];
+  if (sentence === undefined) return spoken.mentioned;
+  return spoken.mentioned.replace(spokenText(spoken.mentioned), `${quoted.before}${sentence}${quoted.after}`);
 };
 
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[a-z]+/g) ?? [];
 
 /** Asks about what the case asked about: the word at the same place of the last request. */
 const ask = (asked: Case, current: Situation): string => {
-  const word = spokenText(asked.said).toLowerCase();
+  const word = spokenText(asked.mentioned).toLowerCase();
   const index = wordsOf(lastRequest(asked.situation).text).indexOf(word);
   const now = index < 0 ? undefined : wordsOf(lastRequest(current).text)[index];
-  return now === undefined ? asked.said : asked.said.replace(spokenText(asked.said), now);
+  return now === undefined ? asked.mentioned : asked.mentioned.replace(spokenText(asked.mentioned), now);
 };
 
 /** Whether the cases only talk, look and wait: none handles a thing. */
 export const onlyTalks = ({ cases }: CasePrompt): boolean =>
-  cases.some(({ said }) => isSpeech(said)) && cases.every(({ action }) => action.slots.length === 0 || isSpeech(action.pieces[0] ?? ""));
+  cases.some(({ mentioned }) => isSpeech(mentioned)) &&
+  cases.every(({ action }) => action.slots.length === 0 || isSpeech(action.pieces[0] ?? ""));
 
 /** What was done before the cases, told without the answers: words spoken then cannot be adapted, the rest can. */
 const turnsBefore = (cases: readonly Case[]): readonly Case[] => {
   const longest = cases.toSorted((one, other) => other.situation.past.length - one.situation.past.length)[0];
-  const { told } = longest?.situation ?? {};
-  if (told === undefined) return [];
-  return told.pastActions.flatMap(({ text }, index) =>
-    isSpeech(text) ? [] : [caseOf({ ...told, observation: "", pastActions: told.pastActions.slice(0, index) }, text)],
+  const { described } = longest?.situation ?? {};
+  if (described === undefined) return [];
+  return described.pastActions.flatMap(({ text }, index) =>
+    isSpeech(text) ? [] : [caseOf({ ...described, observation: "", pastActions: described.pastActions.slice(0, index) }, text)],
   );
 };
 
@@ -86,5 +87,5 @@ export const takeTurn = ({ cases, current }: CasePrompt): string | undefined => 
   const chosen = known.filter(({ action }) => verbOf(action) === verb);
   const shown = chosen.find((each) => quotation(each) !== null) ?? chosen[0];
   if (shown === undefined) return undefined;
-  return isSpeech(shown.said) ? say(shown, current) : ask(shown, current);
+  return isSpeech(shown.mentioned) ? say(shown, current) : ask(shown, current);
 };

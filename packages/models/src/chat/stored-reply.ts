@@ -44,8 +44,8 @@ export const toStoredReply = ({ generations: [generation] }: ChatResult): Stored
   const usage = reportedUsage(message);
   const additional = plain(message.additional_kwargs);
   // The pieces of a stream and requests that were sent again belong to the call that was made.
-  const { pieces: _, resent: __, ...said } = message.response_metadata as Record<string, unknown>;
-  const metadata = plain({ ...generation.generationInfo, ...said });
+  const { pieces: _, resent: __, ...mentioned } = message.response_metadata as Record<string, unknown>;
+  const metadata = plain({ ...generation.generationInfo, ...mentioned });
   return {
     content: storable(message.content),
     ...(message.tool_calls && message.tool_calls.length > 0

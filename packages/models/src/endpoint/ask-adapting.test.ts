@@ -5,25 +5,26 @@ import { emptyRecord, leftOutOf } from "./endpoint-record.js";
 import { fieldsNamed } from "./refusal.js";
 import type { Request } from "./request-changes.js";
 
-interface Said {
+interface ReplyText {
   readonly role: string;
   readonly content: unknown;
 }
 
 /** What a server may refuse: the field that it names, and whether a request holds it. */
-const parts: Readonly<Record<string, { readonly field: string; readonly isIn: (request: Request, messages: readonly Said[]) => boolean }>> =
-  {
-    temperature: { field: "temperature", isIn: (request) => "temperature" in request },
-    seed: { field: "seed", isIn: (request) => "seed" in request },
-    stop: { field: "stop", isIn: (request) => "stop" in request },
-    stream_options: { field: "stream_options", isIn: (request) => "stream_options" in request },
-    "system role": { field: "messages", isIn: (_, messages) => messages.some(({ role }) => role === "system") },
-    "messages of one role in a row": {
-      field: "messages",
-      isIn: (_, messages) => messages.some(({ role }, index) => role === messages[index - 1]?.role),
-    },
-    "texts as lists of parts": { field: "messages", isIn: (_, messages) => messages.some(({ content }) => typeof content !== "string") },
-  };
+const parts: Readonly<
+  Record<string, { readonly field: string; readonly isIn: (request: Request, messages: readonly ReplyText[]) => boolean }>
+> = {
+  temperature: { field: "temperature", isIn: (request) => "temperature" in request },
+  seed: { field: "seed", isIn: (request) => "seed" in request },
+  stop: { field: "stop", isIn: (request) => "stop" in request },
+  stream_options: { field: "stream_options", isIn: (request) => "stream_options" in request },
+  "system role": { field: "messages", isIn: (_, messages) => messages.some(({ role }) => role === "system") },
+  "messages of one role in a row": {
+    field: "messages",
+    isIn: (_, messages) => messages.some(({ role }, index) => role === messages[index - 1]?.role),
+  },
+  "texts as lists of parts": { field: "messages", isIn: (_, messages) => messages.some(({ content }) => typeof content !== "string") },
+};
 
 /** The words in which servers refuse a part; none of them is in the code. */
 const manners: Readonly<Record<string, (part: string, field: string, call: number) => unknown>> = {
@@ -53,7 +54,7 @@ const serverOf = (refused: readonly string[], manner: string) => {
   const seen: Request[] = [];
   const send = async (asked: Request): Promise<Outcome<string>> => {
     seen.push(asked);
-    const found = refused.find((part) => parts[part]?.isIn(asked, asked["messages"] as Said[]));
+    const found = refused.find((part) => parts[part]?.isIn(asked, asked["messages"] as ReplyText[]));
     if (found === undefined) return { answer: "yes", isAnswered: true };
     const body = manners[manner]?.(found, parts[found]?.field ?? "", seen.length);
     return { answer: "no", isAnswered: false, refusal: { words: JSON.stringify(body), fields: fieldsNamed(body) } };
@@ -73,9 +74,11 @@ describe("askAdapting", () => {
         expect(await askAdapting(request, record, send)).toBe("yes");
         expect(seen).toHaveLength(trials + 1);
         // Of several parts that a server refuses in the same words nobody can tell which they are: more may be left out.
-        const isTold = manner === "another language" || manner.startsWith("words") || refused.length < 2;
+        const isDescribed = manner === "another language" || manner.startsWith("words") || refused.length < 2;
         const leftOut = leftOutOf(record);
-        expect(isTold ? leftOut.toSorted() : refused.filter((part) => !leftOut.includes(part))).toEqual(isTold ? refused.toSorted() : []);
+        expect(isDescribed ? leftOut.toSorted() : refused.filter((part) => !leftOut.includes(part))).toEqual(
+          isDescribed ? refused.toSorted() : [],
+        );
         if (refused.every((part) => parts[part]?.field === "messages") && manner !== "nothing")
           expect(leftOut).not.toContain("temperature");
       }),

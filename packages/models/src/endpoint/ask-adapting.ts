@@ -20,8 +20,8 @@ const isInverse = (one: RequestChange, other: RequestChange): boolean => one.nam
 /** A part that the structure of the refusal names comes first, then one that its words name, then the others in their order. */
 const likelihood = ({ fields, words, name }: RequestChange, refusal: Refusal): number => {
   if (fields.some((one) => one !== "messages" && refusal.fields.includes(one))) return 0;
-  const said = words ?? new RegExp(String.raw`(?<![\w-])${name.split(" ")[0]}(?![\w-])`, "i");
-  return said.test(refusal.words) ? 1 : 2;
+  const mentioned = words ?? new RegExp(String.raw`(?<![\w-])${name.split(" ")[0]}(?![\w-])`, "i");
+  return mentioned.test(refusal.words) ? 1 : 2;
 };
 
 const learnRefusal = (record: EndpointRecord, asked: Request, refusal: Refusal): void => {

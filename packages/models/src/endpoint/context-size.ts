@@ -9,6 +9,6 @@ const before = new RegExp(String.raw`${number} (?:tokens? )?(?:maximum|max\b|con
  */
 export const contextSizeIn = (words: string): number | undefined => {
   if (!saysPromptTooLong(words)) return undefined;
-  const [, told] = before.exec(words) ?? behind.exec(words) ?? [];
-  return told === undefined ? undefined : Number(told.replaceAll(",", ""));
+  const [, described] = before.exec(words) ?? behind.exec(words) ?? [];
+  return described === undefined ? undefined : Number(described.replaceAll(",", ""));
 };

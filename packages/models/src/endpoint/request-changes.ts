@@ -50,9 +50,9 @@ const joined = (first: unknown, second: unknown): unknown => {
 
 /** The text of the system role above the first message of the user. */
 const withoutSystem = (messages: readonly Message[]): readonly Message[] => {
-  const told = messages.filter(isSystem).map(({ content }) => content);
+  const described = messages.filter(isSystem).map(({ content }) => content);
   const others = messages.filter((message) => !isSystem(message));
-  const content = told.slice(1).reduce(joined, told[0]);
+  const content = described.slice(1).reduce(joined, described[0]);
   const first = others.findIndex(({ role }) => role === "user");
   if (first < 0) return [{ role: "user", content }, ...others];
   return others.with(first, { ...(others[first] as Message), content: joined(content, others[first]?.content) });

@@ -32,7 +32,7 @@ interface ProviderRequest {
 }
 
 /** What of a call no provider is asked without. */
-interface Surroundings {
+interface RuntimeContext {
   readonly maxTokens: number | undefined;
   readonly signal: AbortSignal;
   readonly hear: ((text: string) => void) | undefined;
@@ -62,7 +62,7 @@ const requestOf = (
 const send = async (
   { provider, open }: ProviderModel,
   { messages: given, temperature, stop, seed, tools, tool_choice, response_format, stream }: ProviderRequest,
-  { maxTokens, signal, hear }: Surroundings,
+  { maxTokens, signal, hear }: RuntimeContext,
   timeoutSeconds: number,
 ): Promise<AIMessageChunk> => {
   const messages = asLangchainMessages(given);
@@ -91,7 +91,7 @@ export const askProvider = async (
   options: ProviderModelOptions,
   record: EndpointRecord,
   messages: readonly BaseMessage[],
-  { signal, hear, ...call }: CallOptions & Pick<Surroundings, "hear"> & { readonly signal: AbortSignal },
+  { signal, hear, ...call }: CallOptions & Pick<RuntimeContext, "hear"> & { readonly signal: AbortSignal },
 ): Promise<AIMessageChunk> => {
   const { maxTokens = options.maxTokens } = call;
   const request = { ...requestOf(model.provider, messages, call, options), ...(hear === undefined ? {} : { stream: true }) };

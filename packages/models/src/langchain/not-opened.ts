@@ -40,15 +40,15 @@ export const notOpened = (
   cause: unknown,
 ): unknown => {
   if (isMissing(cause)) return notInstalled(id, [provider.package], cause);
-  const said = cause instanceof Error ? cause.message : String(cause);
-  const words = shown(said);
+  const mentioned = cause instanceof Error ? cause.message : String(cause);
+  const words = shown(mentioned);
   if (!/api[ _-]?key/i.test(words) || hasKey) return misconfigured(id, provider, words);
   return new MnemographError({
     code: "MODEL_REJECTED",
     message: `${id} needs a key`,
     hint: `set ${provider.keyVariables?.join(" or ") ?? "the key of the provider"}`,
     evidence: { model: id },
-    ...(words === said && { cause }),
+    ...(words === mentioned && { cause }),
   });
 };
 

@@ -34,12 +34,12 @@ describe("openProviderModel", () => {
 
   it("tells a reply's text as it comes where somebody listens", async () => {
     const server = await chatServer(streams("> go to ", "desk 1"));
-    const told: string[] = [];
+    const described: string[] = [];
     try {
-      const onText = (text: string) => void told.push(text);
+      const onText = (text: string) => void described.push(text);
       const model = await openProviderModel("openai", "test-model", { baseUrl: server.baseUrl, environment, onText });
       expect((await model.invoke("Go on.")).text).toBe("> go to desk 1");
-      expect(told).toEqual(["> go to ", "desk 1"]);
+      expect(described).toEqual(["> go to ", "desk 1"]);
     } finally {
       await server.close();
     }

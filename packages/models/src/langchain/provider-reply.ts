@@ -47,7 +47,9 @@ const countParts = (whole: AIMessageChunk, parts: readonly AIMessageChunk[], { c
 
 /** LangChain joins the words of a stream's parts, and some servers tell the end with each: `STOPSTOP`. */
 const endOf = (parts: readonly AIMessageChunk[]): string | undefined =>
-  parts.map((part) => readFinishReason(withFinishReason(part).response_metadata)?.said).findLast((said) => said !== undefined);
+  parts
+    .map((part) => readFinishReason(withFinishReason(part).response_metadata)?.mentioned)
+    .findLast((mentioned) => mentioned !== undefined);
 
 /** The whole reply of a stream, its text told as it comes; undefined where the provider tells every end, and the stream came to none. */
 export const streamed = async (
@@ -66,7 +68,7 @@ export const streamed = async (
   }
   const [first, ...rest] = parts;
   const end = endOf(parts);
-  if (provider.tellsEnds && end === undefined) return undefined;
+  if (provider.describesEnds && end === undefined) return undefined;
   if (first === undefined) throw new UnusableAnswer("the stream holds no reply");
   const whole = rest.reduce((sum, part) => sum.concat(part), first);
   if (end !== undefined) {

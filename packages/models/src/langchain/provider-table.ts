@@ -31,7 +31,7 @@ export interface Provider {
   /** Whether all of its chat models call tools, those that LangChain does not list among them. */
   readonly callsTools?: true;
   /** Whether every whole reply says why it ended: a stream that does not was broken off, or its end was dropped. */
-  readonly tellsEnds?: true;
+  readonly describesEnds?: true;
 }
 
 const openaiLike = (url: string) => ({ configuration: { baseURL: url } });
@@ -49,7 +49,7 @@ export const providers: Readonly<Record<string, Provider>> = {
     settings: ({ timeoutSeconds }) => ({ clientOptions: { timeout: timeoutSeconds * 1000 } }),
     countsSoFar: true,
     callsTools: true,
-    tellsEnds: true,
+    describesEnds: true,
   },
   azure_openai: {
     package: "@langchain/openai",
@@ -81,7 +81,7 @@ export const providers: Readonly<Record<string, Provider>> = {
     settings: ({ stop }) => (stop === undefined ? {} : { stopSequences: [...stop] }),
     cacheSoFar: true,
     callsTools: true,
-    tellsEnds: true,
+    describesEnds: true,
   },
   "google-vertexai": { package: "@langchain/google-vertexai", lengthName: "maxOutputTokens" },
   groq: {
@@ -99,7 +99,7 @@ export const providers: Readonly<Record<string, Provider>> = {
     seed: "settings",
     settings: mistralHooks,
     callsTools: true,
-    tellsEnds: true,
+    describesEnds: true,
   },
   ollama: {
     package: "@langchain/ollama",
@@ -109,7 +109,7 @@ export const providers: Readonly<Record<string, Provider>> = {
     onMissing: (model) => `run \`ollama pull ${model}\` where the server is, or correct the model's name`,
     seed: "settings",
     settings: signalledFetch,
-    tellsEnds: true,
+    describesEnds: true,
   },
   openai: { package: "@langchain/openai", withBaseUrl: openaiLike, keyVariables: ["OPENAI_API_KEY"], seed: "call" },
   perplexity: { package: "@langchain/perplexity", withBaseUrl: baseURL, keyVariables: ["PERPLEXITY_API_KEY"] },

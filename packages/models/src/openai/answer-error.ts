@@ -16,8 +16,8 @@ const statusOf = (error: unknown): number | undefined => {
   const names = [field(error, "code"), field(error, "status"), field(error, "type")];
   const number = names.map(Number).find((one) => Number.isInteger(one) && one >= 400 && one <= 599);
   if (number !== undefined) return number;
-  const told = names.filter((name) => typeof name === "string").map((name) => name.toLowerCase());
-  return statusOfCode.find(([pattern]) => told.some((name) => pattern.test(name)))?.[1];
+  const described = names.filter((name) => typeof name === "string").map((name) => name.toLowerCase());
+  return statusOfCode.find(([pattern]) => described.some((name) => pattern.test(name)))?.[1];
 };
 
 /** The error that an answer tells though it claims success, as some routers do; `status` is what it should have been, where that is told. */

@@ -20,7 +20,7 @@ it("tells on the reply and in the call's event how many requests went unanswered
   server = await chatServer(overloaded, json(200, { choices: [] }), says("look"), says("wait"));
   const clock = manualClock();
   const model = openOpenaiModel("test-model", { baseUrl: server.baseUrl, clock });
-  const told: unknown[] = [];
+  const described: unknown[] = [];
   const ask = () =>
     callModel({
       node: "act",
@@ -28,10 +28,10 @@ it("tells on the reply and in the call's event how many requests went unanswered
       prompt,
       variables: {},
       parse: (reply) => ({ ok: true as const, value: reply }),
-      runtime: { emit: (event: NodeEvent) => told.push(event.type === "model-call" ? (event.resent ?? 0) : event.type) } as never,
+      runtime: { emit: (event: NodeEvent) => described.push(event.type === "model-call" ? (event.resent ?? 0) : event.type) } as never,
     });
   expect([await ask(), await ask()]).toEqual(["look", "wait"]);
-  expect(told).toEqual([2, 0]);
+  expect(described).toEqual([2, 0]);
 });
 
 it("is not kept with a reply in a cache: whoever reads it there sends nothing", async () => {

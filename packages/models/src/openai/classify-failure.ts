@@ -1,6 +1,6 @@
 import { saysPromptTooLong } from "@mnemograph/core";
 import { refusesImages } from "./image-refusal.js";
-import { retryAfterOf, saidWait } from "./retry-after.js";
+import { retryAfterOf, mentionedWait } from "./retry-after.js";
 import { errorChain, errorField, errorStatus } from "./error-fields.js";
 
 /**
@@ -98,7 +98,7 @@ export const classifyFailure = (error: unknown, now?: number): Failure => {
   const status = errorStatus(errors);
   if (status !== undefined) {
     const isLimited = status === 429 || status === 503;
-    const retryAfter = retryAfterOf(errors, now, isLimited) ?? (isLimited ? saidWait(reason) : undefined);
+    const retryAfter = retryAfterOf(errors, now, isLimited) ?? (isLimited ? mentionedWait(reason) : undefined);
     return { ...byStatus(status, errors, reason), reason, status, ...(retryAfter === undefined ? {} : { retryAfter }) };
   }
   if (isNamed(errors, "TimeoutError", "APIConnectionTimeoutError")) return { scope: "endpoint", kind: "timeout", reason };
@@ -114,8 +114,8 @@ export const classifyFailure = (error: unknown, now?: number): Failure => {
   // Fetch refuses some ports, and says so in words only.
   if (errors.some((one) => errorField(one, "message") === "bad port"))
     return { scope: "account", kind: "unreachable", reason: `${reason} (bad port)` };
-  const told = withCause(reason, errors, codes);
-  if (isOfNetwork(errors, codes) || isNamed(errors, "SyntaxError")) return { scope: "endpoint", kind: "broken", reason: told };
+  const described = withCause(reason, errors, codes);
+  if (isOfNetwork(errors, codes) || isNamed(errors, "SyntaxError")) return { scope: "endpoint", kind: "broken", reason: described };
   // The client met an answer that it was not made for.
-  return { scope: isNamed(errors, "TypeError", "RangeError") ? "call" : "unknown", kind: "broken", reason: told };
+  return { scope: isNamed(errors, "TypeError", "RangeError") ? "call" : "unknown", kind: "broken", reason: described };
 };

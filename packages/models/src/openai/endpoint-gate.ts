@@ -27,19 +27,19 @@ export const endpointGate = (clock: Clock, onWait: (wait: EndpointWait | null) =
   let reason = "";
   let calls = 0;
   let wake = new AbortController();
-  const tell = () => onWait(calls === 0 ? null : { reason, calls, seconds: Math.round((clock.now() - (since ?? clock.now())) / 1000) });
+  const report = () => onWait(calls === 0 ? null : { reason, calls, seconds: Math.round((clock.now() - (since ?? clock.now())) / 1000) });
   const sleep = async (milliseconds: number, mayWake: boolean, signal: AbortSignal | undefined) => {
     const own = mayWake ? wake.signal : undefined;
     const either = AbortSignal.any([own, signal].filter((one) => one !== undefined));
     calls += 1;
-    tell();
+    report();
     try {
       await clock.sleep(milliseconds, either);
     } catch (error) {
       if (signal?.aborted || !own?.aborted) throw error;
     } finally {
       calls -= 1;
-      if (calls === 0 && since === undefined) tell();
+      if (calls === 0 && since === undefined) report();
     }
   };
   return {
@@ -58,7 +58,7 @@ export const endpointGate = (clock: Clock, onWait: (wait: EndpointWait | null) =
       const sleeping = wake;
       wake = new AbortController();
       sleeping.abort();
-      if (calls === 0) tell();
+      if (calls === 0) report();
     },
   };
 };

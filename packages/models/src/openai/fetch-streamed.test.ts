@@ -28,35 +28,35 @@ const delta = (content: string, finish: string | null = null) => ({
 
 const ask = async (...answers: readonly Answer[]) => {
   server = await chatServer(...answers);
-  const told: string[] = [];
+  const described: string[] = [];
   const model = openOpenaiModel("test-model", {
     baseUrl: server.baseUrl,
-    onText: (text) => told.push(text),
+    onText: (text) => described.push(text),
     clock: manualClock(),
     retries: 1,
   });
   const reply = model.invoke("Where now?");
-  return { told, reply, server };
+  return { described, reply, server };
 };
 
 describe("a streamed reply", () => {
   it("is told as it comes, and is the whole reply in the end, with its usage and finish reason", async () => {
     const usage = { prompt_tokens: 7, completion_tokens: 3, total_tokens: 10 };
-    const { told, reply, server } = await ask(
+    const { described, reply, server } = await ask(
       streams([delta(""), delta("> go to "), delta("café 1"), delta("", "stop"), { id: "chatcmpl-1", choices: [], usage }]),
     );
     const { text, usage_metadata, response_metadata } = await reply;
     expect(text).toBe("> go to café 1");
-    expect(told).toEqual(["> go to ", "café 1"]);
+    expect(described).toEqual(["> go to ", "café 1"]);
     expect(usage_metadata).toMatchObject({ input_tokens: 7, output_tokens: 3 });
     expect(response_metadata).toMatchObject({ finish_reason: "stop" });
     expect(server.requests[0]?.body).toMatchObject({ stream: true, stream_options: { include_usage: true } });
   });
 
   it("may come whole from a server that does not stream", async () => {
-    const { told, reply } = await ask(says("> look", { prompt: 1, completion: 1 }));
+    const { described, reply } = await ask(says("> look", { prompt: 1, completion: 1 }));
     expect((await reply).text).toBe("> look");
-    expect(told).toEqual([]);
+    expect(described).toEqual([]);
   });
 
   it("that was cut keeps its finish reason", async () => {

@@ -88,7 +88,7 @@ export const fetchStreamed =
     const isStream = response.headers.get("content-type")?.startsWith("text/event-stream") === true;
     if (!response.ok || response.body === null || !isStream) return response;
     const heard = heldBack(secretsOfReplies(secrets), onText);
-    const answer = assembling(heard.tell);
+    const answer = assembling(heard.report);
     try {
       for await (const data of sentEvents(response.body as unknown as AsyncIterable<Uint8Array>)) {
         // Some servers keep the connection open behind it, and what they still say belongs to nothing.

@@ -16,16 +16,16 @@ const writings = [
   Buffer.from(`Bearer ${secret}!`).toString("base64"),
 ];
 const inPieces = (text: string, lengths: readonly number[], secrets: readonly string[] = [secret]): string[] => {
-  const told: string[] = [];
-  const held = heldBack(secrets, (piece) => told.push(piece));
+  const described: string[] = [];
+  const held = heldBack(secrets, (piece) => described.push(piece));
   let at = 0;
   for (let turn = 0; at < text.length; turn += 1) {
     const length = lengths[turn % lengths.length] as number;
-    held.tell(text.slice(at, at + length));
+    held.report(text.slice(at, at + length));
     at += length;
   }
   held.end();
-  return told;
+  return described;
 };
 
 describe("a text told in pieces", () => {
@@ -54,8 +54,8 @@ describe("a text told in pieces", () => {
   });
 
   it("is told at last where a word has no end, and still without the secret", () => {
-    const told = inPieces(`${"x".repeat(1500)}${secret}${"y".repeat(1500)}`, [7]);
-    expect(told.length).toBeGreaterThan(3);
-    expect(told.join("")).toBe(`${"x".repeat(1500)}[redacted]${"y".repeat(1500)}`);
+    const described = inPieces(`${"x".repeat(1500)}${secret}${"y".repeat(1500)}`, [7]);
+    expect(described.length).toBeGreaterThan(3);
+    expect(described.join("")).toBe(`${"x".repeat(1500)}[redacted]${"y".repeat(1500)}`);
   });
 });

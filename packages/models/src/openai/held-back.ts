@@ -31,7 +31,7 @@ export const heldBack = (secrets: readonly string[], onText: (text: string) => v
     if (text !== "") onText(text);
   };
   return {
-    tell: (piece: string): void => {
+    report: (piece: string): void => {
       if (secrets.length === 0) return say(piece);
       const text = held + piece;
       const start = tailStart(text, isInSecrets);

@@ -42,7 +42,7 @@ describe("the key of an endpoint", () => {
       (secret) => `http://127.0.0.1:1/v1?api_key=${secret}`,
       (secret) => `https://127.0.0.1:1/v1?v=1&token=${secret}`,
     ];
-    const told = async (baseUrl: string): Promise<string> => {
+    const described = async (baseUrl: string): Promise<string> => {
       const opening = [
         async () => openOpenaiModel("m", { baseUrl, retries: 0 }).invoke("a"),
         async () =>
@@ -58,14 +58,14 @@ describe("the key of an endpoint", () => {
       );
       return failures.map((error) => `${error?.message} ${inspect(error, { depth: 20 })}`.replaceAll(/\n\s+at .*/g, "")).join("");
     };
-    const own = (await Promise.all(forms.map((form) => told(form("q"))))).join("");
+    const own = (await Promise.all(forms.map((form) => described(form("q"))))).join("");
     await fc.assert(
       fc.asyncProperty(
         fc.string({ unit: "grapheme-ascii", minLength: 4, maxLength: 20 }),
         fc.constantFrom(...forms),
         fc.boolean(),
         async (secret, form, isEncoded) => {
-          const text = await told(form(isEncoded ? encodeURIComponent(secret) : secret));
+          const text = await described(form(isEncoded ? encodeURIComponent(secret) : secret));
           for (let start = 0; start + 3 <= secret.length; start += 1) {
             const part = secret.slice(start, start + 3);
             if (!own.includes(part)) expect(text).not.toContain(part);

@@ -58,7 +58,7 @@ const asking = (
   name: string,
   options: OpenaiModelOptions,
   { open, clientFor }: ReturnType<typeof openaiClients>,
-  told: (message: BaseMessage, messages: BaseMessage[]) => object,
+  described: (message: BaseMessage, messages: BaseMessage[]) => object,
 ) => {
   const { temperature = 0, maxTokens, seed, timeoutSeconds = 300, keepsPieces = false, onText } = options;
   const reasons = isReasoningModel(name);
@@ -85,7 +85,7 @@ const asking = (
     if (result.generations.length === 0) throw new UnusableAnswer("the answer holds no reply (`choices` is missing or empty)");
     for (const { message } of result.generations) {
       setUsage(message, reportedUsage(message));
-      message.response_metadata = { ...message.response_metadata, ...told(message, messages), ...keptPieces(pieces) };
+      message.response_metadata = { ...message.response_metadata, ...described(message, messages), ...keptPieces(pieces) };
     }
     return result;
   };

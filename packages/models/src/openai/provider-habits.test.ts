@@ -14,14 +14,14 @@ afterEach(async () => {
 const ask = async (options: { readonly isStreamed?: boolean }, ...answers: readonly Answer[]) => {
   server = await chatServer(...answers);
   const clock = manualClock();
-  const told: string[] = [];
+  const described: string[] = [];
   const model = openOpenaiModel("m", {
     baseUrl: server.baseUrl,
     clock,
-    ...(options.isStreamed === true && { onText: (text: string) => void told.push(text) }),
+    ...(options.isStreamed === true && { onText: (text: string) => void described.push(text) }),
   });
   const reply = await model.invoke("Where now?");
-  return { reply, told, clock, requests: server.requests.length };
+  return { reply, described, clock, requests: server.requests.length };
 };
 
 const completion = (usage: object): Answer =>
@@ -68,9 +68,9 @@ describe("a connection", () => {
         setTimeout(() => response.socket?.resetAndDestroy(), 5),
       );
     };
-    const { reply, told, requests } = await ask({ isStreamed: true }, reset, streams("> look"));
+    const { reply, described, requests } = await ask({ isStreamed: true }, reset, streams("> look"));
     expect(checkReply(reply)).toEqual({ ok: true, text: "> look" });
-    expect(told.join("")).toMatch(/> look$/);
+    expect(described.join("")).toMatch(/> look$/);
     expect(requests).toBe(2);
   });
 

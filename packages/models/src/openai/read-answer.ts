@@ -74,9 +74,9 @@ const readRefusal = (text: string, status: number, statusText: string, headers: 
   if (answer === undefined || answer === null) return new Response(text.trim() === "" ? statusText : text, { status, statusText, headers });
   if (isTooDeep(answer)) return refusal(status, "an answer without words", {}, headers);
   // Google answers with a list of one.
-  const told: unknown = Array.isArray(answer) ? answer[0] : answer;
-  const error = field(told, "error");
-  const [code, type] = ["code", "type"].map((name) => field(error, name) ?? field(told, name));
+  const described: unknown = Array.isArray(answer) ? answer[0] : answer;
+  const error = field(described, "error");
+  const [code, type] = ["code", "type"].map((name) => field(error, name) ?? field(described, name));
   const [details, metadata] = ["details", "metadata"].map((name) => field(error, name));
   const more = { code, type, details, metadata, fields: fieldsNamed(answer) };
   return refusal(status, wordsOf(answer) ?? text.slice(0, 1000), more, headers);
@@ -116,9 +116,9 @@ export const fetchJson =
     }
     const problem = answerProblem(answer);
     if (problem !== undefined) throw new UnusableAnswer(`the answer cannot be read: ${problem}`);
-    const told = errorIn(answer);
-    if (told?.status !== undefined) return readRefusal(text, told.status, "", own);
-    if (told !== undefined) throw new UnusableAnswer(`the answer is an error: ${serverWords(told.words)}`);
+    const described = errorIn(answer);
+    if (described?.status !== undefined) return readRefusal(text, described.status, "", own);
+    if (described !== undefined) throw new UnusableAnswer(`the answer is an error: ${serverWords(described.words)}`);
     own.set("content-type", "application/json");
     return new Response(answer === null ? text : forClient(text, answer), { status, statusText, headers: own });
   };

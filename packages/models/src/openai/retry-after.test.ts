@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { retryAfterOf, saidWait } from "./retry-after.js";
+import { retryAfterOf, mentionedWait } from "./retry-after.js";
 
 const now = Date.parse("2026-05-01T10:00:00Z");
 const limited = (headers: Readonly<Record<string, string>>, more: object = {}) => retryAfterOf([{ headers, ...more }], now);
@@ -52,6 +52,6 @@ describe("saidWait", () => {
     ["Try again in 1m2.5s", 62_500],
     ["Try again later", undefined],
   ])("reads %s", (words, expected) => {
-    expect(saidWait(words)).toBe(expected);
+    expect(mentionedWait(words)).toBe(expected);
   });
 });

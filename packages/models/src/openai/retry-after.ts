@@ -1,9 +1,9 @@
 import { errorField } from "./error-fields.js";
 
-type ToldHeaders = ReadonlyMap<string, string>;
+type DescribedHeaders = ReadonlyMap<string, string>;
 
 /** What the answers behind an error say in their headers, also where a router repeats another server's in the body (`metadata.headers`). */
-const headersOf = (errors: readonly unknown[]): ToldHeaders => {
+const headersOf = (errors: readonly unknown[]): DescribedHeaders => {
   const all = new Map<string, string>();
   for (const one of errors) {
     const places = [
@@ -26,14 +26,14 @@ const unitOf: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h:
 const amounts = /(\d{1,12}(?:\.\d{1,9})?) ?(ms|[smhd])/gi;
 const isDuration = /^(?:\d{1,12}(?:\.\d{1,9})? ?(?:ms|s|m|h|d) ?)+$/i;
 
-const sumOf = (told: string): number =>
-  [...told.matchAll(amounts)].reduce((sum, [, amount, unit = "s"]) => sum + Number(amount) * (unitOf[unit.toLowerCase()] ?? 0), 0);
+const sumOf = (described: string): number =>
+  [...described.matchAll(amounts)].reduce((sum, [, amount, unit = "s"]) => sum + Number(amount) * (unitOf[unit.toLowerCase()] ?? 0), 0);
 
 /** A reset of so many seconds is a time since 1970, and of so many milliseconds too. */
 const [secondsOfDates, millisecondsOfDates] = [1e9, 1e12];
 
 /** Milliseconds to wait, told as seconds, as `1m2.5s`, or as a date. */
-const waitTold = (value: string, from: number | undefined): number | undefined => {
+const waitDescribed = (value: string, from: number | undefined): number | undefined => {
   const until = (time: number) => (from === undefined || Number.isNaN(time) ? undefined : Math.max(0, time - from));
   if (/^\d+(\.\d+)?$/.test(value)) return Number(value) * 1000;
   if (isDuration.test(value)) return sumOf(value);
@@ -43,19 +43,19 @@ const waitTold = (value: string, from: number | undefined): number | undefined =
 /** The same of a reset, which may be told as a time since 1970. */
 const waitForReset = (value: string, from: number | undefined): number | undefined => {
   const number = Number(value);
-  if (!(number >= secondsOfDates)) return waitTold(value, from);
+  if (!(number >= secondsOfDates)) return waitDescribed(value, from);
   const time = number >= millisecondsOfDates ? number : number * 1000;
   return from === undefined ? undefined : Math.max(0, time - from);
 };
 
 /** Of several limits the one of which least is left: `x-ratelimit-reset-tokens` beside `x-ratelimit-remaining-tokens`. */
-const resetOf = (headers: ToldHeaders, from: number | undefined): number | undefined => {
+const resetOf = (headers: DescribedHeaders, from: number | undefined): number | undefined => {
   const limits = [...headers].flatMap(([name, value]) => {
     if (!/ratelimit/.test(name) || !/reset/.test(name)) return [];
     const wait = waitForReset(value, from);
     const [remaining, limit] = ["remaining", "limit"].map((kind) => {
-      const told = headers.get(name.replace("reset", kind));
-      return told === undefined ? Number.NaN : Number(told);
+      const described = headers.get(name.replace("reset", kind));
+      return described === undefined ? Number.NaN : Number(described);
     }) as [number, number];
     const left = Number.isNaN(remaining) ? 0 : remaining / (limit > 0 ? limit : 1);
     return wait === undefined ? [] : [{ wait, left }];
@@ -68,8 +68,8 @@ const deepest = 6;
 /** Google's RetryInfo, wherever its client keeps it: `{ retryDelay: "37s" }`. */
 const delayIn = (value: unknown, depth = 0): number | undefined => {
   if (typeof value !== "object" || value === null || depth > deepest) return undefined;
-  const told = errorField(value, "retryDelay");
-  if (typeof told === "string" && isDuration.test(told)) return sumOf(told);
+  const described = errorField(value, "retryDelay");
+  if (typeof described === "string" && isDuration.test(described)) return sumOf(described);
   const inner = Array.isArray(value) ? value.slice(0, 20) : ["error", "details", "errorDetails"].map((name) => errorField(value, name));
   for (const one of inner) {
     const delay = delayIn(one, depth + 1);
@@ -90,17 +90,19 @@ export const retryAfterOf = (errors: readonly unknown[], now?: number, isLimited
   const sent = Date.parse(headers.get("date") ?? "");
   const from = Number.isNaN(sent) ? now : sent;
   const asked = headers.get("retry-after");
-  const told = asked === undefined ? undefined : waitTold(asked, from);
-  return told ?? errors.map((one) => delayIn(one)).find((delay) => delay !== undefined) ?? (isLimited ? resetOf(headers, from) : undefined);
+  const described = asked === undefined ? undefined : waitDescribed(asked, from);
+  return (
+    described ?? errors.map((one) => delayIn(one)).find((delay) => delay !== undefined) ?? (isLimited ? resetOf(headers, from) : undefined)
+  );
 };
 
-const said =
+const mentioned =
   /\b(?:try again|retry) (?:in|after) ((?:\d{1,9}(?:\.\d{1,9})? ?(?:ms|s|sec|seconds?|m|min|minutes?|h|hours?)\b ?|\d{1,9}(?:\.\d{1,9})?(?:ms|[smh]))+)/i;
 
 /**
  * Milliseconds that a refusal says to wait in words, as servers do that send no header for it: `Please try again in 1m2.5s.`; undefined where it says nothing of it.
  */
-export const saidWait = (words: string): number | undefined => {
-  const told = said.exec(words)?.[1];
-  return told === undefined ? undefined : sumOf(told);
+export const mentionedWait = (words: string): number | undefined => {
+  const described = mentioned.exec(words)?.[1];
+  return described === undefined ? undefined : sumOf(described);
 };

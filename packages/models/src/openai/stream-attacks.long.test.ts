@@ -24,16 +24,16 @@ const whole = sent(part({ content: "> look" }), stop, "[DONE]");
 
 const ask = async (answer: Answer) => {
   server = await chatServer(answer);
-  const told: string[] = [];
+  const described: string[] = [];
   const model = openOpenaiModel("m", {
     baseUrl: server.baseUrl,
     environment: { OPENAI_API_KEY: secret },
-    onText: (text) => void told.push(text),
+    onText: (text) => void described.push(text),
     clock: manualClock(),
     retries: 0,
   });
   const reply = await model.invoke("Where now?").catch((error: Error) => error);
-  return { reply, told: told.join("") };
+  return { reply, described: described.join("") };
 };
 
 describe("a stream is read as servers write it", () => {
@@ -106,9 +106,9 @@ describe("a stream is read as servers write it", () => {
   it("in twelve thousand parts, in time", async () => {
     const letters = "go ".repeat(4000);
     const text = sent(...[...letters].map((letter) => part({ content: letter })), stop, "[DONE]");
-    const { reply, told } = await ask(events(text));
+    const { reply, described } = await ask(events(text));
     expect(reply).toMatchObject({ text: letters });
-    expect(told).toBe(letters);
+    expect(described).toBe(letters);
   });
 });
 
@@ -153,8 +153,8 @@ describe("a stream that lies is no reply", () => {
 
   it("tells no key that comes in pieces, on the terminal or in the reply", async () => {
     const pieces = [...`The key is ${secret}, and ${Buffer.from(secret).toString("base64")} too.`];
-    const { reply, told } = await ask(events(sent(...pieces.map((content) => part({ content })), stop, "[DONE]")));
-    expect(told).toBe("The key is [redacted], and [redacted] too.");
-    expect(reply).toMatchObject({ text: told });
+    const { reply, described } = await ask(events(sent(...pieces.map((content) => part({ content })), stop, "[DONE]")));
+    expect(described).toBe("The key is [redacted], and [redacted] too.");
+    expect(reply).toMatchObject({ text: described });
   });
 });

@@ -40,9 +40,9 @@ const used = (answer: ModelFault["answer"]): ModelFault => ({ reach: "used", wor
 const reaching = (reach: FaultReach, words: string, answer: Answer): ModelFault => ({ reach, words, answer: () => answer });
 const withUsage = (counts: string): ModelFault =>
   used((text) => {
-    const said = JSON.stringify({ choices: [choice({ content: text })] }).slice(0, -1);
+    const mentioned = JSON.stringify({ choices: [choice({ content: text })] }).slice(0, -1);
     // Written by hand: JSON.stringify makes null of 1e999.
-    return body(200, `${said},"usage":${counts}}`, { "content-type": "application/json" });
+    return body(200, `${mentioned},"usage":${counts}}`, { "content-type": "application/json" });
   });
 
 /** The faults by their names. Those that hang (`never answers`, `dripping body`) need a client with a short timeout. */

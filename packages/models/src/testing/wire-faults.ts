@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import type { Answer } from "./chat-server.js";
 import type { FaultReach, ModelFault } from "./model-faults.js";
 
-const said = (text: string): string =>
+const mentioned = (text: string): string =>
   JSON.stringify({ choices: [{ index: 0, finish_reason: "stop", message: { role: "assistant", content: text } }] });
 const body =
   (text: string | Buffer, status = 200, headers: Readonly<Record<string, string>> = {}): Answer =>
@@ -74,8 +74,8 @@ export const wireFaults: Readonly<Record<string, ModelFault>> = {
     body(gzipSync(Buffer.alloc(80 << 20, 32)), 200, { "content-encoding": "gzip" })(response, { path: "", headers: {}, body: {} }),
   ),
   "NaN among numbers": reaching("endpoint", "no JSON", body('{"choices":[],"usage":{"prompt_tokens":NaN}}')),
-  "another encoding": reaching("endpoint", "no JSON", body(Buffer.from(`\uFEFF${said("7")}`, "utf16le"))),
-  "two answers": reaching("endpoint", "no JSON", body(`${said("7")}\n${said("7")}`)),
+  "another encoding": reaching("endpoint", "no JSON", body(Buffer.from(`\uFEFF${mentioned("7")}`, "utf16le"))),
+  "two answers": reaching("endpoint", "no JSON", body(`${mentioned("7")}\n${mentioned("7")}`)),
   "another protocol": reaching("endpoint", "HTTP", bytes("SSH-2.0-OpenSSH_9.2\r\n")),
   "TLS on a plain port": reaching("endpoint", "HTTP", bytes(Buffer.from([0x15, 3, 1, 0, 2, 2, 70]))),
   "a status that is none": reaching("endpoint", "999", bytes("HTTP/1.1 999 Odd\r\ncontent-length: 2\r\n\r\n{}")),
@@ -85,7 +85,7 @@ export const wireFaults: Readonly<Record<string, ModelFault>> = {
     bytes("HTTP/1.1 101 Switching\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n"),
   ),
   "two lengths": reaching("endpoint", "ontent-", bytes("HTTP/1.1 200 OK\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\n{}")),
-  "a length too short": reaching("endpoint", "no JSON", bytes(`HTTP/1.1 200 OK\r\ncontent-length: 20\r\n\r\n${said("7")}`)),
+  "a length too short": reaching("endpoint", "no JSON", bytes(`HTTP/1.1 200 OK\r\ncontent-length: 20\r\n\r\n${mentioned("7")}`)),
   "a chunk of no size": reaching("endpoint", "chunk", bytes("HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nZZ\r\n{}\r\n")),
   "headers without end": reaching(
     "endpoint",
@@ -100,16 +100,18 @@ export const wireFaults: Readonly<Record<string, ModelFault>> = {
   "a redirect to itself": reaching("account", "redirects to /v1", body("", 307, { location: "/v1/chat/completions" })),
   "nothing changed": reaching("account", "304", body("", 304)),
   "a wait of years": reaching("endpoint", "wait 1000000000 seconds", body("{}", 429, { "retry-after": "1000000000" })),
-  "a mark of byte order": used((text) => body(`\uFEFF${said(text)}`)),
-  "gzip as agreed": used((text) => body(gzipSync(said(text)), 200, { "content-encoding": "gzip" })),
-  "letters twice": used((text) => body(said(text).replace('"content"', '"content":"no","content"'))),
-  "usage of a list": used((text) => body(`${said(text).slice(0, -1)},"usage":[1,2,3]}`)),
-  "usage below nothing": used((text) => body(`${said(text).slice(0, -1)},"usage":{"prompt_tokens":-0,"completion_tokens":-0}}`)),
-  "usage that pollutes": used((text) => body(`${said(text).slice(0, -1)},"usage":{"__proto__":{"prompt_tokens":5}},"__proto__":{"x":1}}`)),
-  "a finish reason that is none": used((text) => body(said(text).replace('"stop"', "5"))),
+  "a mark of byte order": used((text) => body(`\uFEFF${mentioned(text)}`)),
+  "gzip as agreed": used((text) => body(gzipSync(mentioned(text)), 200, { "content-encoding": "gzip" })),
+  "letters twice": used((text) => body(mentioned(text).replace('"content"', '"content":"no","content"'))),
+  "usage of a list": used((text) => body(`${mentioned(text).slice(0, -1)},"usage":[1,2,3]}`)),
+  "usage below nothing": used((text) => body(`${mentioned(text).slice(0, -1)},"usage":{"prompt_tokens":-0,"completion_tokens":-0}}`)),
+  "usage that pollutes": used((text) =>
+    body(`${mentioned(text).slice(0, -1)},"usage":{"__proto__":{"prompt_tokens":5}},"__proto__":{"x":1}}`),
+  ),
+  "a finish reason that is none": used((text) => body(mentioned(text).replace('"stop"', "5"))),
   "a body in drops": used((text) => (response) => {
     response.writeHead(200, { "content-type": "application/json" });
-    const letters = said(text);
+    const letters = mentioned(text);
     let at = 0;
     const drop = setInterval(() => {
       response.write(letters.slice(at, (at += 40)));

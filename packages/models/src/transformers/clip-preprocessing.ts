@@ -122,12 +122,12 @@ const coloursOf = (value: unknown): readonly number[] | undefined =>
 
 /** What a loaded processor says of the file beside the weights; CLIP's own numbers where it says nothing. */
 export const clipPreprocessingOf = (processor: unknown): ClipPreprocessing => {
-  const told = field(processor, "image_processor") ?? processor;
-  const size = pixelsOf(field(told, "size")) ?? published.size;
+  const described = field(processor, "image_processor") ?? processor;
+  const size = pixelsOf(field(described, "size")) ?? published.size;
   return {
     size,
-    crop: pixelsOf(field(told, "crop_size")) ?? size,
-    mean: coloursOf(field(told, "image_mean")) ?? published.mean,
-    deviation: coloursOf(field(told, "image_std")) ?? published.deviation,
+    crop: pixelsOf(field(described, "crop_size")) ?? size,
+    mean: coloursOf(field(described, "image_mean")) ?? published.mean,
+    deviation: coloursOf(field(described, "image_std")) ?? published.deviation,
   };
 };

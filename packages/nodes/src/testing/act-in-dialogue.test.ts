@@ -142,23 +142,23 @@ describe("a dialogue", () => {
 
 describe("notes on earlier trials", () => {
   it("follow the goal as they do in each of LangSuitE's tasks", async () => {
-    const told = async (memory: Required<ChatOptions>["memory"], texts: readonly string[]) => {
+    const described = async (memory: Required<ChatOptions>["memory"], texts: readonly string[]) => {
       const model = scriptedModel(["Act: look"]);
       const reflections = texts.map((text, trial) => ({ taskId: "greenhouse/1", trial, text }));
       await actWithReflections.run({ ...start, reflections }, { model, examples: () => [], chat: { ...chat, opening: "assume", memory } });
       return model.calls[0]?.at(-1)?.text.split("Obs: ")[0];
     };
     const notes = "Your notes on this task:\na\nb\n\n";
-    expect(await told("attached", ["a", "b"])).toBe(`Task: water the fern${notes}`);
-    expect(await told("line", ["a", "b"])).toBe(`Task: water the fern\n${notes}`);
-    expect(await told("paragraph", ["a", "b"])).toBe(`Task: water the fern\n\n${notes}`);
-    expect(await told("sentence", ["a", "b"])).toBe(`Task: water the fern;\nyou have not solved it yet. ${notes}`);
-    expect(await told("line", [])).toBe("Task: water the fern\n");
+    expect(await described("attached", ["a", "b"])).toBe(`Task: water the fern${notes}`);
+    expect(await described("line", ["a", "b"])).toBe(`Task: water the fern\n${notes}`);
+    expect(await described("paragraph", ["a", "b"])).toBe(`Task: water the fern\n\n${notes}`);
+    expect(await described("sentence", ["a", "b"])).toBe(`Task: water the fern;\nyou have not solved it yet. ${notes}`);
+    expect(await described("line", [])).toBe("Task: water the fern\n");
   });
 
   it.each(["attached", "line", "paragraph", "sentence"] as const)("are read back out of the chat: %s", (memory) => {
     const template = dialoguePrompt.template ?? [];
-    const told = {
+    const described = {
       manner: "think" as const,
       examples: [plain],
       rules: [],
@@ -170,11 +170,11 @@ describe("notes on earlier trials", () => {
       turns: [{ thought: "The tap.", action: "look", answer: "Obs: a tap 1\nand more" }],
       state: "",
     };
-    expect(readTemplate(template, dialoguePrompt.sampleFields ?? {}, dialoguePrompt.render(told))).toMatchObject({
-      goal: told.goal,
+    expect(readTemplate(template, dialoguePrompt.sampleFields ?? {}, dialoguePrompt.render(described))).toMatchObject({
+      goal: described.goal,
       notes: "a\nb\nc",
-      place: told.firstObservation,
-      turns: told.turns,
+      place: described.firstObservation,
+      turns: described.turns,
     });
   });
 });

@@ -1,7 +1,7 @@
 import { fillTemplate, readTemplate } from "@mnemograph/core";
 import { expect, it } from "vitest";
 import { nodePrompts } from "../index.js";
-import { ownReplyNames } from "../emmem/embodiment/tell-state-type.js";
+import { ownReplyNames } from "../emmem/embodiment/describe-state-type.js";
 
 /** Prompts whose replies tools and schemas may tell; a state of the user's own type is asked for in text alone, and calls of a world's tools never are. */
 const askedInForm = nodePrompts.flatMap(({ id, template, sampleFields, reply }) => {
@@ -22,8 +22,8 @@ it.each(askedInForm)("%s asks for no form of text where tools or a schema tell t
   const fields = { ...sampleFields, repliesInText: false };
   const inForm = fillTemplate(template, fields);
   expect(inForm).not.toEqual(inText);
-  const told = inForm.map(({ content }) => content).join("\n");
-  expect(told).not.toMatch(/reply (?:with|in)|^(?:>|Act:|Action ?\d*:) ?<|\n\n\n/im);
+  const described = inForm.map(({ content }) => content).join("\n");
+  expect(described).not.toMatch(/reply (?:with|in)|^(?:>|Act:|Action ?\d*:) ?<|\n\n\n/im);
   expect(inForm.at(-1)?.content).not.toMatch(/(?:^|\n)(?:>|[A-Z][\w ]*:)$/);
   expect(readTemplate(template, sampleFields, inForm)).toMatchObject({ repliesInText: false });
 });

@@ -116,7 +116,7 @@ describe("the prompts of LDM2", () => {
     const messages = prompt.render(variables);
     const text = messages.map(({ content }) => content).join("\n");
     expect(text).not.toMatch(/\n\s*\n\s*\n|\{\{|\}\}/);
-    for (const told of textsIn({ ...fields, opening: "" })) expect(text).toContain(told);
+    for (const described of textsIn({ ...fields, opening: "" })) expect(text).toContain(described);
     const read = readTemplate(template, sampleFields, messages);
     expect({ ...withoutZeros(fields), repliesInText: true }).toMatchObject(read ?? { unread: text });
     expect(fillTemplate(template, { ...sampleFields, ...read })).toEqual(messages);

@@ -2,7 +2,7 @@ import type { Prompt, StateActionTuple } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
 import { updateOwnStatePrompt } from "../emmem/update-embodied-state/update-own-state.prompt.js";
 import * as nodes from "../index.js";
-import { tellingTools } from "../shared/tools/bind-tools.js";
+import { describingTools } from "../shared/tools/bind-tools.js";
 
 interface Filled {
   readonly id: string;
@@ -52,13 +52,13 @@ const experience = { task: "fill a can", plan: "go to the tap", entries: ["> loo
 const classified = { types: [{ id: 1, name: "watering", examples: ["water a fern"] }], text: "water a moss" };
 const clustered = { items: [{ number: 1, text: "water a fern" }], types: [{ number: 1, name: "watering" }] };
 const evaluated = { goal: "water a fern", actions: ["look"], outcomes: ["a can 1"], before: "can found - incomplete" };
-const told = { goal: "water a fern", steps: [step], before: "Looked.", answer: "a can 1" };
+const described = { goal: "water a fern", steps: [step], before: "Looked.", answer: "a can 1" };
 const process = { batchId: "b", steps: [step], finalObservation: "a can 1", reward: 0, success: false, stopReason: "" };
 
 /** The same of an actor, with tools and without. */
 const actor = <Variables extends object>(prompt: Prompt<Variables>, variables: Variables): readonly Filled[] => [
   filled(prompt, variables),
-  filled(tellingTools(prompt), variables),
+  filled(describingTools(prompt), variables),
 ];
 
 const prompts: readonly Filled[] = [
@@ -102,7 +102,7 @@ const prompts: readonly Filled[] = [
   filled(nodes.updateEmbodiedStatePrompt, { ...episode, initialFacing: "north" }),
   filled(updateOwnStatePrompt, { ...episode, type, before: '{"wet":"fern 1"}' }),
   filled(nodes.evaluateHistoryPrompt, evaluated),
-  filled(nodes.summarizeHistoryPrompt, told),
+  filled(nodes.summarizeHistoryPrompt, described),
   filled(nodes.classifyGoalPrompt, classified),
   filled(nodes.classifyObservationPrompt, classified),
   filled(nodes.clusterGoalsPrompt, clustered),

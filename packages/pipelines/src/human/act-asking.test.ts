@@ -21,7 +21,7 @@ const gate: AskingEnvironment = {
       success,
     };
   },
-  tell: (_, answer) => ({ state: { question: null }, observation: `Answer: ${answer}`, reward: 0, done: false, success: false }),
+  report: (_, answer) => ({ state: { question: null }, observation: `Answer: ${answer}`, reward: 0, done: false, success: false }),
 };
 const task = { id: "gate/1", environment: "gate", split: "test", type: "gate", goal: "open the gate" };
 

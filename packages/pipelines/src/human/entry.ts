@@ -3,7 +3,7 @@ import { MnemographError, type Environment } from "@mnemograph/core";
 import type { AskingEnvironment } from "@mnemograph/nodes";
 import type { PipelineEntry } from "../shared/pipeline-entry.js";
 
-const isAsking = (environment: Environment): environment is AskingEnvironment => "tell" in environment;
+const isAsking = (environment: Environment): environment is AskingEnvironment => "report" in environment;
 
 const asking = (environment: Environment): AskingEnvironment => {
   if (isAsking(environment)) return environment;

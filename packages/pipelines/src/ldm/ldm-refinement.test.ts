@@ -81,12 +81,12 @@ describe("ldmRefinement", () => {
     // The tree: one root, then at most four paths a level; beside it the ground process; then the new tuples.
     const grown = counts["proposeActions"] ?? 0;
     const added = plan.length - 2;
-    const told = grown - 1 + (maxSteps - 1) + added;
+    const described = grown - 1 + (maxSteps - 1) + added;
     expect(grown).toBeLessThanOrEqual(1 + 4 * (maxSteps - 1));
     expect(counts).toEqual({
       classifyGoal: 2,
-      evaluateHistory: told,
-      summarizeHistory: told,
+      evaluateHistory: described,
+      summarizeHistory: described,
       classifyObservation: grown + maxSteps + added,
       proposeActions: grown,
       actWithTuples: maxSteps,

@@ -5,7 +5,7 @@ import { permutedExperiences } from "../shared/permuted-experiences.js";
 import type { PipelineContext, PipelineEntry, PlayableGraph } from "../shared/pipeline-entry.js";
 import type { StreamEntry } from "../shared/stream-entry.js";
 import { rapDeps } from "./rap-deps.js";
-import { hasTrainTrials, rapCampaign, rapTrainCampaign } from "./rap-episode-group.js";
+import { hasTrainTrials, rapEpisodeGroup, rapTrainEpisodeGroup } from "./rap-episode-group.js";
 
 type RapDeps = Awaited<ReturnType<typeof rapDeps>>;
 
@@ -38,8 +38,8 @@ export const rapEntries: readonly PipelineEntry[] = [
     plays: true,
     memory: "experiences",
     build: (context) => playOn(context, (deps) => deps),
-    campaign: rapTrainCampaign,
-    isCampaign: hasTrainTrials,
+    episodeGroup: rapTrainEpisodeGroup,
+    isEpisodeGroup: hasTrainTrials,
   },
   {
     name: "rap-permuted",
@@ -76,7 +76,7 @@ export const rapEntries: readonly PipelineEntry[] = [
     only: "bench",
     memory: "none",
     learnsFromOutcomes: true,
-    campaign: rapCampaign,
+    episodeGroup: rapEpisodeGroup,
     stream: rapStream,
   },
   {

@@ -32,23 +32,23 @@ export const rapGraph = ({ rap: options }: Pick<NodeOptions, "rap">) => (rapOpti
  * RAP's trials over all tasks. Its experiences stand in the checkpointed results of the trials; the memory that they are found in is made
  * anew in each process. RAP section 4.1.1.
  */
-export const rapCampaign = async (context: PipelineContext): Promise<EpisodeGroupGraph> => {
+export const rapEpisodeGroup = async (context: PipelineContext): Promise<EpisodeGroupGraph> => {
   const { open, nodes, compile } = context;
   const { experienceMemory, ...deps } = ownMemory(context);
   const examples = await open.examples(true);
-  return trialsCampaign(context, experienceMemory, rapGraph(nodes)({ ...deps, experienceMemory, examples }).compile(compile));
+  return trialsEpisodeGroup(context, experienceMemory, rapGraph(nodes)({ ...deps, experienceMemory, examples }).compile(compile));
 };
 
 /**
  * RAP_train's trials over all tasks: the same with a memory that begins with what the training tasks left, and grows from trial to trial.
  * RAP section 4.1.1.
  */
-export const rapTrainCampaign = async (context: PipelineContext): Promise<EpisodeGroupGraph> => {
+export const rapTrainEpisodeGroup = async (context: PipelineContext): Promise<EpisodeGroupGraph> => {
   const { experienceMemory, ...deps } = ownMemory(context);
   const trained = await context.experiences();
   await importMemory(experienceMemory, exportMemory(trained.memory));
   const graph = rapTrain({ ...deps, experienceMemory }).compile(context.compile);
-  return trialsCampaign(context, experienceMemory, graph);
+  return trialsEpisodeGroup(context, experienceMemory, graph);
 };
 
 /** Whether the options ask `rap-train` for trials that learn from each other; those with keys at every step play one. */
@@ -63,7 +63,7 @@ const ownMemory = ({ open, model, embedder, nodes }: PipelineContext) => ({
   experienceMemory: inProcessExperienceMemory({ embedder: { model: embedder.id, dimensions: embedder.dimensions } }),
 });
 
-const trialsCampaign = (
+const trialsEpisodeGroup = (
   { embedder, nodes: { embedding, trials } }: PipelineContext,
   experienceMemory: ExperienceMemory,
   graph: EpisodeGroupGraph["graph"],

@@ -38,8 +38,8 @@ export const rapModel = ({ lostByReact = [] as readonly string[], thinksBeside =
     const own = user.split(/^The task(?: at hand)?:$/m)[1] ?? "";
     const task = greenhouseTasks.find(({ goal }) => own.includes(goal));
     if (kind === "react" && lostByReact.includes(task?.id ?? "")) return "> wait";
-    const told = own.match(/^> \S.*$/gm) ?? [];
+    const described = own.match(/^> \S.*$/gm) ?? [];
     const plan = ["think: First I need to find it", ...greenhousePlan(task?.id ?? "")];
-    if (thinksBeside && told.length === 0) return `> ${plan[0]}\n> ${plan[1]}`;
-    return `> ${plan[told.length] ?? "wait"}`;
+    if (thinksBeside && described.length === 0) return `> ${plan[0]}\n> ${plan[1]}`;
+    return `> ${plan[described.length] ?? "wait"}`;
   });

@@ -7,7 +7,7 @@ import type { PipelineEntry } from "../shared/pipeline-entry.js";
 const reflexionStream: StreamEntry = {
   memory: "reflections",
   definition: reflexionOnline,
-  options: { reflexion: { maxTrials: 1, reflectAfterLast: true, recallBy: "likeness" } },
+  options: { reflexion: { maxTrials: 1, reflectAfterLast: true, recallBy: "similarity" } },
   build: async (context) => {
     const deps = { ...(await trialDeps(context)), embedder: context.embedder };
     return reflexionOnline({ ...deps, reflectionMemory: await context.reflectionMemory() }).compile(context.compile);

@@ -1,5 +1,5 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
-import type { WarmerRetry } from "@mnemograph/nodes";
+import type { TemperatureRetry } from "@mnemograph/nodes";
 
 /** The temperatures at which Reflexion's published actor asks again after an empty reply. */
 const temperatures = [0, 0.2, 0.4, 0.6, 0.8, 1];
@@ -14,7 +14,7 @@ const temperatures = [0, 0.2, 0.4, 0.6, 0.8, 1];
 export const retryModels = async (
   { name, temperature }: { readonly name: string; readonly temperature: number | null },
   openAt: (temperature: number) => Promise<BaseChatModel>,
-): Promise<WarmerRetry | null> => {
+): Promise<TemperatureRetry | null> => {
   if (temperature !== null || !name.startsWith("openai:")) return null;
   const models = new Map(await Promise.all(temperatures.map(async (one) => [one, await openAt(one)] as const)));
   return { temperatures, modelAt: (one) => models.get(one) as BaseChatModel };

@@ -2,7 +2,7 @@ import type { BaseChatModel } from "@langchain/core/language_models/chat_models"
 import type { BaseCheckpointSaver } from "@langchain/langgraph";
 import type { Embedder, GraphSpec, OpenEnvironment } from "@mnemograph/core";
 import type { ExperienceMemory, TupleMemory } from "@mnemograph/memory";
-import type { NodeOptions, WarmerRetry } from "@mnemograph/nodes";
+import type { NodeOptions, TemperatureRetry } from "@mnemograph/nodes";
 import type { EpisodeFacts } from "./call-counts.js";
 import type { StreamEntry } from "./stream-entry.js";
 import type { EpisodeGroupGraph } from "./episode-group-graph.js";
@@ -30,7 +30,7 @@ export interface PipelineContext {
   /** Options of the nodes that differ from their defaults. */
   readonly nodes: NodeOptions;
   /** Asks again at rising temperatures where replies are empty, for Reflexion's actors; absent where the model has no temperature. */
-  readonly retry?: WarmerRetry;
+  readonly retry?: TemperatureRetry;
   /** Compile options: a checkpointer where a run may wait for a person or is played together. */
   readonly compile: { readonly checkpointer?: BaseCheckpointSaver };
 }
@@ -88,11 +88,11 @@ export interface PipelineEntry {
   readonly calls?: (facts: EpisodeFacts) => number;
   build?(context: PipelineContext): Promise<PlayableGraph>;
   /** In place of `build`, where one run of the graph plays all tasks of a run, since they learn from each other. */
-  campaign?(context: PipelineContext): Promise<EpisodeGroupGraph>;
+  episodeGroup?(context: PipelineContext): Promise<EpisodeGroupGraph>;
   /** How it goes along a stream of tasks, where that is another graph; absent: `build`'s, with memories that grow where it reads any. */
   readonly stream?: StreamEntry;
   /** Where there are both: whether all tasks are played together under such options. */
-  isCampaign?(options: NodeOptions): boolean;
+  isEpisodeGroup?(options: NodeOptions): boolean;
 }
 
 /**
@@ -102,5 +102,5 @@ export interface PipelineEntry {
  * const rap = pipelineEntries.find(({ name }) => name === "rap");
  * const together = rap !== undefined && playsTogether(rap, {});
  */
-export const playsTogether = ({ build, campaign, isCampaign }: PipelineEntry, options: NodeOptions): boolean =>
-  campaign !== undefined && (build === undefined || isCampaign?.(options) === true);
+export const playsTogether = ({ build, episodeGroup, isEpisodeGroup }: PipelineEntry, options: NodeOptions): boolean =>
+  episodeGroup !== undefined && (build === undefined || isEpisodeGroup?.(options) === true);

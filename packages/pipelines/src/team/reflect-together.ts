@@ -1,5 +1,5 @@
 import { defineNode, fields } from "@mnemograph/core";
-import { type ReflectDeps, type TeamDeps, reflect, tellTeam } from "@mnemograph/nodes";
+import { type ReflectDeps, type TeamDeps, reflect, describeTeam } from "@mnemograph/nodes";
 
 const { task, trajectory, environmentState, agentMemories, success, stopReason, trials, reflections } = fields;
 
@@ -13,13 +13,13 @@ export const reflectTogether = defineNode({
   run: async (seen, deps: ReflectTogetherDeps, runtime) => {
     const { environment } = deps;
     const agents = environment.agents(seen.task.id);
-    const told = tellTeam({
+    const described = describeTeam({
       trajectory: seen.trajectory,
       agents,
       agentMemories: seen.agentMemories,
       endings: Object.fromEntries(agents.map(({ id }) => [id, environment.observe(seen.environmentState, id)])),
       view: environment.describe?.(seen.task).view ?? "",
     });
-    return reflect.run({ ...seen, ...told }, deps, runtime);
+    return reflect.run({ ...seen, ...described }, deps, runtime);
   },
 });

@@ -18,7 +18,7 @@ import { withOwn } from "./with-own.js";
 /** A door that opens when `right` pulls after `left` has said the word; each hears only the other. */
 interface Door {
   readonly steps: number;
-  readonly said: string;
+  readonly mentioned: string;
   readonly opened: boolean;
 }
 const door = (maxSteps = 8): TeamEnvironment => {
@@ -40,15 +40,15 @@ const door = (maxSteps = 8): TeamEnvironment => {
       { id: "left", role: "Say the word." },
       { id: "right", role: "Listen, then pull." },
     ],
-    reset: () => turn({ steps: 0, said: "", opened: false }),
+    reset: () => turn({ steps: 0, mentioned: "", opened: false }),
     observe: (state, agentId) => {
-      const { steps, said } = state as unknown as Door;
-      return agentId === "left" ? `A wall, step ${steps}.` : `A door, step ${steps}.${said === "" ? "" : ` left: ${said}`}`;
+      const { steps, mentioned } = state as unknown as Door;
+      return agentId === "left" ? `A wall, step ${steps}.` : `A door, step ${steps}.${mentioned === "" ? "" : ` left: ${mentioned}`}`;
     },
     step: (state, { agentId, action }) => {
       const before = state as unknown as Door;
-      const said = agentId === "left" && action.startsWith("chat ") ? action.slice(5) : before.said;
-      return turn({ steps: before.steps + 1, said, opened: agentId === "right" && action === "pull" && before.said !== "" });
+      const mentioned = agentId === "left" && action.startsWith("chat ") ? action.slice(5) : before.mentioned;
+      return turn({ steps: before.steps + 1, mentioned, opened: agentId === "right" && action === "pull" && before.mentioned !== "" });
     },
   };
 };

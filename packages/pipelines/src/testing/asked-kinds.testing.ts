@@ -9,10 +9,11 @@ interface Streaming {
 export const askedKinds = async (graph: Streaming, input: object) => {
   const needed: Record<string, number> = {};
   const sent: Record<string, number> = {};
-  for await (const [, told] of (await graph.stream(input as never, { streamMode: "custom", subgraphs: true } as never)) as AsyncIterable<
-    [unknown, unknown]
-  >) {
-    const event = NodeEvent.parse(told);
+  for await (const [, described] of (await graph.stream(
+    input as never,
+    { streamMode: "custom", subgraphs: true } as never,
+  )) as AsyncIterable<[unknown, unknown]>) {
+    const event = NodeEvent.parse(described);
     if (event.type !== "model-call") continue;
     needed[event.node] = (needed[event.node] ?? 0) + 1;
     if (!event.isShared) sent[event.node] = (sent[event.node] ?? 0) + 1;

@@ -1,4 +1,4 @@
-import type { ToldBranch } from "../../../src/server/memory-routes.js";
+import type { DescribedBranch } from "../../../src/server/memory-routes.js";
 import { visible } from "../../../src/text/visible.js";
 import { useWrites } from "../data.js";
 import { counted } from "../format.js";
@@ -7,16 +7,16 @@ import { Link, addressOf } from "../router.js";
 /** What a memory's page tells of branches. */
 export interface Branched {
   /** Null for an original. */
-  readonly branch: ToldBranch | null;
+  readonly branch: DescribedBranch | null;
   /** A branch's original, by its address here; null where it is gone. */
   readonly original: string | null;
   /** An original's branches, by their addresses here. */
-  readonly branches: readonly (ToldBranch & { readonly memory: string })[];
+  readonly branches: readonly (DescribedBranch & { readonly memory: string })[];
   readonly namespace: string;
   readonly shown: number;
 }
 
-export const branchWords = ({ id, changes, parent, author, madeAt }: ToldBranch): string =>
+export const branchWords = ({ id, changes, parent, author, madeAt }: DescribedBranch): string =>
   `branch ${id}: edited by hand, ${counted(changes, "change")}, made from version ${parent.version} of ${parent.namespace} by ${author}, ${madeAt.slice(0, 10)}`;
 
 /** Where a change by hand goes, and how a branch is read. */

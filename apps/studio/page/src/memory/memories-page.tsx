@@ -1,7 +1,7 @@
 import { visible } from "../../../src/text/visible.js";
 import { Shown, useData } from "../data.js";
 import { Link, addressOf } from "../router.js";
-import type { ToldBranch } from "../../../src/server/memory-routes.js";
+import type { DescribedBranch } from "../../../src/server/memory-routes.js";
 import { branchWords } from "./branch-notes.js";
 import { KINDS, placeOf } from "./kinds.js";
 
@@ -12,7 +12,7 @@ interface ListedMemory {
   readonly kind: keyof typeof KINDS;
   readonly namespace: string;
   readonly version: number;
-  readonly branch: ToldBranch | null;
+  readonly branch: DescribedBranch | null;
 }
 
 interface Listed {

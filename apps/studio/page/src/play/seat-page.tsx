@@ -15,17 +15,17 @@ type Play = PlayState & { readonly run?: string };
 const isGoingOn = ({ state }: Play) => state === "opening" || state === "thinking" || state === "waiting";
 
 const Ended = ({ play }: { readonly play: Play }) => {
-  const [told, setTold] = useState<string | null>(null);
+  const [described, setDescribed] = useState<string | null>(null);
   const remember = async () => {
     try {
       const { added, file } = await send<{ added: number; file: string }>(addressOf(["plays", play.id, "remember"]));
-      setTold(
+      setDescribed(
         added === 0
           ? "Only solved episodes become experiences here, so nothing was added."
           : `It is an experience now, in ${file} of the studio’s folder: see Memory, or play with --experiences.`,
       );
     } catch (error) {
-      setTold(problemIn(error));
+      setDescribed(problemIn(error));
     }
   };
   if (play.state === "failed")
@@ -50,14 +50,14 @@ const Ended = ({ play }: { readonly play: Play }) => {
             Look at it step by step
           </Link>
         )}
-        <button type="button" onClick={() => void remember()} disabled={told !== null}>
+        <button type="button" onClick={() => void remember()} disabled={described !== null}>
           Make it a memory
         </button>
         <Link className="button" href="/play">
           Play another one
         </Link>
       </p>
-      {told !== null && <p role="status">{visible(told)}</p>}
+      {described !== null && <p role="status">{visible(described)}</p>}
     </div>
   );
 };

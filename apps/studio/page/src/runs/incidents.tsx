@@ -30,9 +30,9 @@ export const Incidents = ({ summary }: { readonly summary: readonly RowSummary[]
               <tr key={row.pipeline}>
                 <th scope="row">{row.pipeline}</th>
                 <td className="number">{row.episodes}</td>
-                {incidentColumns.map(({ title, tell }) => (
+                {incidentColumns.map(({ title, report }) => (
                   <td key={title} className="number">
-                    {tell(row)}
+                    {report(row)}
                   </td>
                 ))}
               </tr>

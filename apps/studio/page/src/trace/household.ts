@@ -48,11 +48,11 @@ const carry = (places: Places, observation: string, held: string | null): string
 export const householdAt = (steps: readonly TraceStep[]): Household => {
   const places: Places = new Map();
   let [at, held]: [string | null, string | null] = [null, null];
-  const told = steps.flatMap(({ observation, action }, index) => [
+  const described = steps.flatMap(({ observation, action }, index) => [
     { observation, action: index === 0 ? "" : (steps[index - 1]?.action ?? "") },
     ...(index === steps.length - 1 ? [{ observation: "", action }] : []),
   ]);
-  for (const { observation, action } of told) {
+  for (const { observation, action } of described) {
     seePlaces(places, observation);
     const [, where] = /^go to (.+)$/.exec(action) ?? [];
     if (where !== undefined && observation !== "" && !observation.startsWith("Nothing happens")) at = where;

@@ -47,8 +47,8 @@ const tuplesWithPasts = async ({ demonstration, tuples }: WaitingRun, deps: Retu
     const kept = tuples.get(position);
     if (kept === undefined) return [];
     const { evaluation, summary } = formed.history;
-    const told = [kept.history.summary, summary].filter((part) => part !== "").join(": ");
-    return [{ ...kept, history: { evaluation, summary: told } }];
+    const described = [kept.history.summary, summary].filter((part) => part !== "").join(": ");
+    return [{ ...kept, history: { evaluation, summary: described } }];
   });
 };
 

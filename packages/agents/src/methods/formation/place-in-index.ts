@@ -17,7 +17,7 @@ export interface IndexPlace {
 
 type Types = Awaited<ReturnType<TupleReader["goalTypes"]>>;
 
-const likest = (types: Types, text: string): number | null => {
+const mostSimilar = (types: Types, text: string): number | null => {
   if (types.length === 0) return null;
   const { id, score } = nearestType(types, text);
   return score > 0 ? id : null;
@@ -27,16 +27,16 @@ const likest = (types: Types, text: string): number | null => {
  * By the words of types and examples: no call, so that reading delays no answer. What shares no word with any type of observation belongs to none of
  * these, as the model may say, unless `none` forbids it.
  */
-export const placeByLikeness = async (
+export const placeBySimilarity = async (
   reader: TupleReader,
   batchId: string,
   situation: AgentSituation,
   { none = "allow" }: Pick<NonNullable<TupleFormation["index"]>, "none"> = {},
 ): Promise<IndexPlace> => {
-  const goalTypeId = likest(await reader.goalTypes({ batchId, examples: 4 }), situation.goal);
+  const goalTypeId = mostSimilar(await reader.goalTypes({ batchId, examples: 4 }), situation.goal);
   const types = goalTypeId === null ? [] : await reader.observationTypes({ batchId, goalTypeId, examples: 4 });
   const { summary } = placeOf(situation.steps);
-  const found = likest(types, situation.observation);
+  const found = mostSimilar(types, situation.observation);
   const observationTypeId = found === null && types.length > 0 && none === "allow" ? NONE_OF_THESE : found;
   return { goalTypeId, observationTypeId, evaluation: "", summary };
 };
@@ -72,6 +72,6 @@ export const placeByModel = async (
     evaluateHistory.run({ ...seen, evaluation: "" }, deps, aside),
   ]);
   const found = await classifyObservation.run({ ...seen, goalTypeId, observationTypeId: null, observationTypes: {} }, deps, aside);
-  const told = [placeOf(situation.steps).summary, summary].filter((part) => part !== "").join(": ");
-  return { goalTypeId, observationTypeId: found.observationTypeId ?? null, evaluation, summary: told };
+  const described = [placeOf(situation.steps).summary, summary].filter((part) => part !== "").join(": ");
+  return { goalTypeId, observationTypeId: found.observationTypeId ?? null, evaluation, summary: described };
 };

@@ -22,7 +22,7 @@ export interface TupleFormation {
    * How a situation finds its place when it is read: by the words of the types and their examples, without a call; or as in the paper by the
    * `model`, which tells the past and classifies goal and observation before the agent's own call, and so delays it.
    */
-  readonly classify?: "likeness" | "model";
+  readonly classify?: "similarity" | "model";
   /** Domain-neutral unless told. */
   readonly prompts?: Partial<FormationPrompts>;
   /** LDM2's options of history; the summary alone unless told, as in the paper's WebShop. */

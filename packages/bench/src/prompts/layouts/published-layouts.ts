@@ -162,12 +162,12 @@ const withoutSettings = (text: string): string =>
 const expel = (from: Download): PublishedPrompts => {
   const [[, code] = ["", ""]] = from.find(/^SYSTEM_INSTRUCTION = /m);
   const texts = new Map(assignedTexts(code, () => undefined).map(({ name, text }) => [name, text]));
-  const told = (name: string) => withoutSettings(texts.get(name) ?? "");
-  const system = { role: "system" as const, content: told("SYSTEM_INSTRUCTION") };
+  const described = (name: string) => withoutSettings(texts.get(name) ?? "");
+  const system = { role: "system" as const, content: described("SYSTEM_INSTRUCTION") };
   const failed = listedTexts(code, "REFLECTION_FEWSHOTS");
   const prefix = texts.get("REFLECTION_PREFIX") ?? "";
-  const acting = `${told("human_instruction_template")}\n{{#examples}}\n{{text}}\n\n{{/examples}}\n${task}\n${transcript}\n>`;
-  const asking = [told("human_instruction_reflection_template"), ...failed, `${task}\n${transcript}${prefix}`].join("\n\n");
+  const acting = `${described("human_instruction_template")}\n{{#examples}}\n{{text}}\n\n{{/examples}}\n${task}\n${transcript}\n>`;
+  const asking = [described("human_instruction_reflection_template"), ...failed, `${task}\n${transcript}${prefix}`].join("\n\n");
   return {
     examples: examplesIn(from),
     templates: { act: [system, ...user(acting)], ...(failed.length === 0 ? {} : { "reflexion/reflect": user(asking) }) },

@@ -4,7 +4,7 @@ const literals = new RegExp(literal.source, "g");
 const escapes: Readonly<Record<string, string>> = { n: "\n", t: "\t", "\n": "" };
 
 /** What a literal says. */
-export const saidBy = (source: string): string => {
+export const mentionedBy = (source: string): string => {
   const quoted = literal.exec(source)?.[1] ?? "";
   const width = /^("""|''')/.test(quoted) ? 3 : 1;
   return quoted.slice(width, -width).replaceAll(/\\(\n|.)/g, (_, sign: string) => escapes[sign] ?? sign);
@@ -23,7 +23,7 @@ const formatted = (text: string, known: Known): string | undefined => {
 const operandText = (source: string, known: Known): string | undefined => {
   const found = known(source);
   if (found !== undefined || literal.exec(source)?.[0] !== source) return found;
-  return /^[rR]?[fF]/.test(source) ? formatted(saidBy(source), known) : saidBy(source);
+  return /^[rR]?[fF]/.test(source) ? formatted(mentionedBy(source), known) : mentionedBy(source);
 };
 
 /** `"…" + name + f"… {name}"` as one text; undefined where a part is not known. */
@@ -63,5 +63,5 @@ export const assignedTexts = (code: string, known: Known): readonly AssignedText
 /** The texts of `NAME = ["""…""", """…"""]`; none where the code holds no such list. */
 export const listedTexts = (code: string, name: string): readonly string[] => {
   const list = new RegExp(`^${name} = \\[((?:\\s*${literal.source},?)*)\\s*\\]`, "m").exec(code)?.[1] ?? "";
-  return (list.match(literals) ?? []).map(saidBy);
+  return (list.match(literals) ?? []).map(mentionedBy);
 };

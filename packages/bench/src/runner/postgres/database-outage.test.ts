@@ -11,8 +11,8 @@ describe("isDatabaseOutage", () => {
 
   it.each(["Connection terminated unexpectedly", "Client has encountered a connection error and is not queryable"])(
     "waits after: %s",
-    (said) => {
-      expect(isDatabaseOutage(new Error(said))).toBe(true);
+    (mentioned) => {
+      expect(isDatabaseOutage(new Error(mentioned))).toBe(true);
     },
   );
 

@@ -24,7 +24,7 @@ const againOf = async ({ database, retry }: DatabaseRunOptions, run: OpenRun, mi
  * Writes the run and its missing episodes down, and fills the queue. What has a result already waits to be collected. Returns the episodes that
  * were begun before: they tell of replies that came then.
  */
-export const plantRun = async (options: DatabaseRunOptions, run: OpenRun, queue: EpisodeQueue): Promise<ReadonlySet<number>> => {
+export const enqueueRun = async (options: DatabaseRunOptions, run: OpenRun, queue: EpisodeQueue): Promise<ReadonlySet<number>> => {
   const { database, plan, workerData, leaseSeconds = 30, retries = 5 } = options;
   const { runId } = plan;
   const lacks = (episode: Episode) => !run.isFinished(episode);

@@ -1,14 +1,14 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { type EpisodeEvent, MnemographError } from "@mnemograph/core";
-import { type Campaign, type PlanUnit, isCampaign } from "../../plan/episode-group.js";
+import { type EpisodeGroup, type PlanUnit, isEpisodeGroup } from "../../plan/episode-group.js";
 import type { Episode } from "../../plan/plan-run.js";
 import { promptWriter } from "../../run/prompt-texts.js";
 import type { EpisodeOutcome } from "../../run/result-line.js";
 import { failedOutcome, toEpisodeError } from "../failed-outcome.js";
 import { fatalError } from "../fatal-error.js";
 import type { PlayTools } from "../play.js";
-import { requireCampaigns } from "../require-campaigns.js";
+import { requireEpisodeGroups } from "../require-episode-groups.js";
 import type { EpisodeWorker } from "../worker-module.js";
 import { isDatabaseOutage } from "./database-outage.js";
 import { LeaseLost } from "./episode-lease.js";
@@ -22,14 +22,14 @@ export interface ResultRow {
 }
 
 /** An error of a campaign that says nothing about any one of its episodes: it stops the run, which goes on when it is planned again. */
-export class CampaignFailed extends Error {
+export class EpisodeGroupFailed extends Error {
   readonly known: MnemographError;
 
-  constructor({ pipeline, campaignId }: Campaign, cause: unknown) {
+  constructor({ pipeline, episodeGroupId }: EpisodeGroup, cause: unknown) {
     const message = `${pipeline} over all tasks cannot go on: ${toEpisodeError(cause).message}`;
     super(message, { cause });
     const hint = "when the cause is mended, the same command goes on with the tasks that are missing";
-    this.known = new MnemographError({ code: "RUN_INVALID", message, hint, evidence: { campaignId }, cause });
+    this.known = new MnemographError({ code: "RUN_INVALID", message, hint, evidence: { episodeGroupId }, cause });
   }
 }
 
@@ -59,14 +59,14 @@ const playEpisode = async (episode: Episode, { worker, place, stop }: UnitPlay):
   return [await toRow(episode, outcome, events)];
 };
 
-const playTogether = async (campaign: Campaign, { worker, place, stop, failureOf }: UnitPlay): Promise<ResultRow[]> => {
+const playTogether = async (episodeGroup: EpisodeGroup, { worker, place, stop, failureOf }: UnitPlay): Promise<ResultRow[]> => {
   const failed = (error: unknown) => {
     if (stop.aborted || fatalError(error) || isDatabaseOutage(error) || error instanceof LeaseLost) throw error;
-    throw failureOf() ?? new CampaignFailed(campaign, error);
+    throw failureOf() ?? new EpisodeGroupFailed(episodeGroup, error);
   };
-  const play = await requireCampaigns(worker.playCampaign)(campaign, { signal: stop, onReport: () => {}, place }).catch(failed);
+  const play = await requireEpisodeGroups(worker.playGroup)(episodeGroup, { signal: stop, onReport: () => {}, place }).catch(failed);
   const rows: ResultRow[] = [];
-  for (const episode of campaign.episodes) {
+  for (const episode of episodeGroup.episodes) {
     const events: EpisodeEvent[] = [];
     const outcome = await play(episode, { emit: (event) => void events.push(event), signal: stop }).catch(failed);
     rows.push(await toRow(episode, outcome, events));
@@ -74,6 +74,6 @@ const playTogether = async (campaign: Campaign, { worker, place, stop, failureOf
   return rows;
 };
 
-/** Plays an episode or a campaign on its thread; throws what must not count: a stop, an outage, what every episode would meet, CampaignFailed. */
+/** Plays an episode or a campaign on its thread; throws what must not count: a stop, an outage, what every episode would meet, EpisodeGroupFailed. */
 export const playUnit = ({ unit, ...play }: UnitPlay & { readonly unit: PlanUnit }): Promise<ResultRow[]> =>
-  isCampaign(unit) ? playTogether(unit, play) : playEpisode(unit, play);
+  isEpisodeGroup(unit) ? playTogether(unit, play) : playEpisode(unit, play);

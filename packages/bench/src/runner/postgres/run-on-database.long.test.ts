@@ -135,10 +135,10 @@ describe.skipIf(sharedUrl === "")("a run in a database", () => {
 
   it("tells replies and errors of an earlier call from its own", async () => {
     const nobody = new AbortController();
-    const planted = collect("earlier", 12, { signal: nobody.signal });
-    await whenPlanned(planted);
+    const inserted = collect("earlier", 12, { signal: nobody.signal });
+    await whenPlanned(inserted);
     nobody.abort();
-    await planted;
+    await inserted;
     const failures = { invalidActions: 0, unusableReplies: 20, repairs: 0, retries: 0, fallbacks: 0 };
     const counts = { success: true, score: 1, steps: 1, calls: 20, promptTokens: 0, completionTokens: 0, cost: null, failures };
     const cut = { ...counts, stopReason: "done", badReplies: { count: 20, example: "act: It was cut." } };

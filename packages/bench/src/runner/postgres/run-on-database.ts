@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { type ErrorCode, type Json, MnemographError } from "@mnemograph/core";
-import { indexOf, isCampaign, planUnits } from "../../plan/episode-group.js";
+import { indexOf, isEpisodeGroup, planUnits } from "../../plan/episode-group.js";
 import type { RunPlan } from "../../plan/plan-run.js";
 import { nodeFileSystem, writing } from "../../run/file-system.js";
 import type { ManifestFacts } from "../../run/manifest.js";
@@ -16,7 +16,7 @@ import { collectorLock } from "./collector-lock.js";
 import { afterDeadlocks, isDatabaseOutage } from "./database-outage.js";
 import { type EpisodeQueue, openEpisodeQueue } from "./episode-queue.js";
 import { endThreads } from "./episode-thread.js";
-import { plantRun } from "./enqueue-run.js";
+import { enqueueRun } from "./enqueue-run.js";
 import { reclaimEpisodes } from "./reclaim-episodes.js";
 import type { RunDatabase } from "./run-database.js";
 
@@ -67,8 +67,8 @@ const collect = async (
       writing(path, () => nodeFileSystem.write(`${path}.collected.partial`, text));
       writing(path, () => nodeFileSystem.rename(`${path}.collected.partial`, path));
     }
-    const told = EpisodeOutcome.parse(JSON.parse(outcome));
-    done(run.finish(episode, told), told, index);
+    const described = EpisodeOutcome.parse(JSON.parse(outcome));
+    done(run.finish(episode, described), described, index);
   }
   if (lines.length > 0) {
     await database.rows("UPDATE {result} SET is_collected = true WHERE run = $1 AND index = ANY ($2::integer[])", [
@@ -82,9 +82,9 @@ const collect = async (
 /** Episodes that kept killing their workers become error results, unless a worker plays them after all; such a campaign stops the run. */
 const buryDead = async ({ database, plan }: DatabaseRunOptions, queue: EpisodeQueue) => {
   const dead = await queue.fetchDead(plan.runId);
-  const campaign = dead.length === 0 ? undefined : planUnits(plan).find((unit) => isCampaign(unit) && dead.includes(indexOf(unit)));
+  const episodeGroup = dead.length === 0 ? undefined : planUnits(plan).find((unit) => isEpisodeGroup(unit) && dead.includes(indexOf(unit)));
   for (const index of dead) {
-    if (campaign !== undefined && index === indexOf(campaign)) continue;
+    if (episodeGroup !== undefined && index === indexOf(episodeGroup)) continue;
     const outcome = failedOutcome(
       Object.assign(new Error("every worker that played the episode died, and so did those that played nothing beside it"), {
         name: "WorkerDied",
@@ -96,12 +96,12 @@ const buryDead = async ({ database, plan }: DatabaseRunOptions, queue: EpisodeQu
       [plan.runId, index, JSON.stringify(outcome)],
     );
   }
-  if (campaign === undefined || !isCampaign(campaign)) return;
+  if (episodeGroup === undefined || !isEpisodeGroup(episodeGroup)) return;
   throw new MnemographError({
     code: "RUN_INVALID",
-    message: `every worker that played ${campaign.pipeline} over all tasks died`,
+    message: `every worker that played ${episodeGroup.pipeline} over all tasks died`,
     hint: "the workers' own messages say why; the same command goes on with the tasks that are missing",
-    evidence: { runId: plan.runId, campaignId: campaign.campaignId },
+    evidence: { runId: plan.runId, episodeGroupId: episodeGroup.episodeGroupId },
   });
 };
 
@@ -157,7 +157,7 @@ export const runOnDatabase = async (options: DatabaseRunOptions): Promise<RunSum
   try {
     const queue = await openEpisodeQueue(database, queueSchema, ({ message }) => onReport(`queue: ${message}`));
     try {
-      const begun = await afterDeadlocks(() => plantRun(options, run, queue));
+      const begun = await afterDeadlocks(() => enqueueRun(options, run, queue));
       const report = (result?: ReturnType<OpenRun["finish"]>, running = 0) =>
         onProgress?.({ total: episodes.length, resumed, running, ...run.counts(), ...(result ? { result } : {}) });
       report();

@@ -2,14 +2,14 @@ import { setMaxListeners } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Json, MnemographError } from "@mnemograph/core";
 import { finishedTasks, journaledSaver } from "../../episode/journaled-saver.js";
-import { type PlanUnit, isCampaign, isStream } from "../../plan/episode-group.js";
+import { type PlanUnit, isEpisodeGroup, isStream } from "../../plan/episode-group.js";
 import { fatalError } from "../fatal-error.js";
 import type { EpisodeWorker } from "../worker-module.js";
 import { translateDiskFull } from "./database-outage.js";
 import { type EpisodeLease, LeaseLost, takeLease } from "./episode-lease.js";
 import { openEpisodeQueue } from "./episode-queue.js";
 import { endThreads, openThread, sweepThreads, type ThreadSaver } from "./episode-thread.js";
-import { CampaignFailed, playUnit, type ResultRow } from "./play-unit.js";
+import { EpisodeGroupFailed, playUnit, type ResultRow } from "./play-unit.js";
 import { reclaimEpisodes } from "./reclaim-episodes.js";
 import type { ServeOptions } from "./serve-options.js";
 
@@ -29,7 +29,7 @@ const leaveBehind = () => {
 };
 
 /** The error that stops the whole run, if this one does. */
-const runFailure = (error: unknown): MnemographError | undefined => (error instanceof CampaignFailed ? error.known : fatalError(error));
+const runFailure = (error: unknown): MnemographError | undefined => (error instanceof EpisodeGroupFailed ? error.known : fatalError(error));
 
 /**
  * Plays episodes of every run of a database until told to stop. Any number of machines may do so at once.
@@ -111,13 +111,13 @@ export const serveEpisodes = async <Saver extends ThreadSaver>(options: ServeOpt
       saver,
       run,
       index,
-      name: `${run}/${isCampaign(unit) ? unit.campaignId : unit.episodeId}`,
+      name: `${run}/${isEpisodeGroup(unit) ? unit.episodeGroupId : unit.episodeId}`,
       isHeld: lease.isHeld,
     });
     if (thread === undefined) throw new LeaseLost(run, index);
     const { threadId, isCopy, dropIfReplaced } = thread;
     const checkpoints = isCopy ? await finishedTasks(saver, threadId) : noCheckpoints;
-    const journal = await lease.openJournal({ ...checkpoints, keepsAll: isCampaign(unit), standsAlone: isStream(unit) });
+    const journal = await lease.openJournal({ ...checkpoints, keepsAll: isEpisodeGroup(unit), standsAlone: isStream(unit) });
     leases.set(threadId, lease);
     try {
       const place = { threadId, journal };

@@ -25,9 +25,9 @@ describe("generated Household tasks", () => {
 
   it("tell two of a kind in the plural", () => {
     const goals = generateHousehold({ count: 60, seed: 8 }).map(({ task }) => task.goal);
-    const told = goals.flatMap((goal) => /^Put two ([a-z ]+) in or on/u.exec(goal)?.[1] ?? []);
-    expect(told.length).toBeGreaterThan(0);
-    expect(told.filter((name) => !name.endsWith("s") || /(?:os|fes|ss)$/u.test(name))).toEqual([]);
+    const described = goals.flatMap((goal) => /^Put two ([a-z ]+) in or on/u.exec(goal)?.[1] ?? []);
+    expect(described.length).toBeGreaterThan(0);
+    expect(described.filter((name) => !name.endsWith("s") || /(?:os|fes|ss)$/u.test(name))).toEqual([]);
   });
 
   it("say an before a vowel", () => {

@@ -5,7 +5,7 @@ import { highLevelActions, lowLevelActions } from "../../actions/action-table.js
 import { planHousehold } from "./household-expert.js";
 import { namedPlaces, placesOf } from "../../play/named-places.js";
 import type { RoomTask } from "../../play/room-task.js";
-import { tellRoomSize } from "../../play/tell-room-size.js";
+import { describeRoomSize } from "../../play/describe-room-size.js";
 import { type AgentOptions, parseAgentOptions } from "../../rooms/agent-options.js";
 import type { SceneDefinition } from "../../rooms/scene-definition.js";
 import { householdScore, type HouseholdGoal } from "./goal.js";
@@ -51,9 +51,9 @@ export const householdTask = (
   actions: level === "high" ? highLevelActions : lowLevelActions,
   ending: "stop",
   dependsOnPose: goal.type === "look_at_obj_in_light",
-  ...(level === "high" ? { told: placesOf } : {}),
+  ...(level === "high" ? { described: placesOf } : {}),
   opening: (state, body) => [`Task: ${instruction}`, ...(level === "high" ? [namedPlaces(state, body)] : [])].join("\n"),
-  ...(level === "low" ? { whereabouts: ({ world, options }) => tellRoomSize(world, start, options.stepSize) } : {}),
+  ...(level === "low" ? { whereabouts: ({ world, options }) => describeRoomSize(world, start, options.stepSize) } : {}),
   solution: { plan: (planner, draft) => planHousehold(planner, draft, goal), ending: "Act: stop [done]" },
   judge: (state, body) => {
     const { met, total } = householdScore(body, state, goal);

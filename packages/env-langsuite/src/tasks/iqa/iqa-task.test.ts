@@ -82,14 +82,14 @@ describe("an Interactive QA task", () => {
   });
 
   it("takes answers as the manual tells them, to either kind of question", async () => {
-    for (const [right, told] of [
+    for (const [right, described] of [
       [true, "answer [true]"],
       [false, "answer [false]"],
     ] as const) {
       const environment = environmentWith(right);
-      expect(environment.describe?.(first(environment)).remarks?.join(" ")).toContain(told);
+      expect(environment.describe?.(first(environment)).remarks?.join(" ")).toContain(described);
       const { state } = await environment.reset(first(environment));
-      expect(await environment.step(state, told)).toMatchObject({ done: true, success: true });
+      expect(await environment.step(state, described)).toMatchObject({ done: true, success: true });
     }
     const { remarks = [] } = environmentWith(3).describe?.() ?? {};
     expect(remarks.join(" ")).toContain("a number in digits for a question of how many");

@@ -2,7 +2,7 @@ import { planIqa } from "./iqa-expert.js";
 import { namedPlaces, placesOf } from "../../play/named-places.js";
 import { missingScene } from "../../play/missing-scene.js";
 import type { RoomTask } from "../../play/room-task.js";
-import { tellRoomSize } from "../../play/tell-room-size.js";
+import { describeRoomSize } from "../../play/describe-room-size.js";
 import type { WorldActionName } from "../../actions/action-table.js";
 import { compactSceneDefinition, type CompactScene } from "../../files/compact-scenes.js";
 import type { IqaRecord, Question } from "./iqa-records.js";
@@ -62,9 +62,9 @@ export const iqaTask = (
   maxSteps,
   actions: level === "high" ? [...lowActions, "goto"] : lowActions,
   ending: "answer",
-  ...(level === "high" ? { told: placesOf } : {}),
+  ...(level === "high" ? { described: placesOf } : {}),
   opening: (state, body) => [`Question: ${question.question}`, ...(level === "high" ? [namedPlaces(state, body)] : [])].join("\n"),
-  ...(level === "low" ? { whereabouts: ({ world, options }) => tellRoomSize(world, start, options.stepSize) } : {}),
+  ...(level === "low" ? { whereabouts: ({ world, options }) => describeRoomSize(world, start, options.stepSize) } : {}),
   solution: { plan: (planner, draft) => planIqa(planner, draft, question, maxSteps), ending: `Act: answer [${question.answer}]` },
   judge: (_state, _body, answer) => {
     const success = answer !== null && isRightAnswer(answer, question.answer);

@@ -84,9 +84,9 @@ export const commanderAndFollower = (task: FollowerTask): CooperativePolicy<Team
   const commander: string[] = [];
   const follower: string[] = [];
   for (const { instruction, sought, actions } of assignmentsOf(task)) {
-    const told = sought.flatMap(({ noun, places }) => [`Act: search_object [${noun}]`, `Act: chat [${places}]`]);
-    commander.push("Act: progress_check", `Act: chat [Please see to this: ${instruction}]`, ...told, ...actions.map(() => wait));
-    follower.push(wait, ...told.map(() => wait), ...actions, "Act: chat [Done.]");
+    const described = sought.flatMap(({ noun, places }) => [`Act: search_object [${noun}]`, `Act: chat [${places}]`]);
+    commander.push("Act: progress_check", `Act: chat [Please see to this: ${instruction}]`, ...described, ...actions.map(() => wait));
+    follower.push(wait, ...described.map(() => wait), ...actions, "Act: chat [Done.]");
   }
   return ({ turns }, agentId) => (agentId === "commander" ? commander : follower)[turns[agentId] ?? 0] ?? wait;
 };

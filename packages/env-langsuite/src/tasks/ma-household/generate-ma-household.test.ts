@@ -22,14 +22,14 @@ describe("MA-Household", () => {
     const served = tasks.find(({ definition }) => definition.task_name === "Served Slice");
     const { task } = served as (typeof tasks)[number];
     const { steps } = playTogether(environment, task, (environment.expert as NonNullable<typeof environment.expert>)(task));
-    const said = steps.filter(({ action }) => action.includes("chat")).map(({ agentId, action }) => `${agentId} ${action}`);
-    const report = said.indexOf("follower Act: chat [Done.]");
-    expect(said[0]).toMatch(/^commander Act: chat \[Please see to this: .+\]$/u);
+    const mentioned = steps.filter(({ action }) => action.includes("chat")).map(({ agentId, action }) => `${agentId} ${action}`);
+    const report = mentioned.indexOf("follower Act: chat [Done.]");
+    expect(mentioned[0]).toMatch(/^commander Act: chat \[Please see to this: .+\]$/u);
     expect(report).toBeGreaterThan(1);
-    expect(said.slice(1, report).filter((text) => !/^commander Act: chat \[\w+_\d+ is .+\]$/u.test(text))).toEqual([]);
-    expect(said[report + 1]).toMatch(/^commander Act: chat \[Please see to this: .+\]$/u);
-    const told = steps.filter(({ agentId }) => agentId === "commander").map(({ observation }) => observation);
-    expect(told.some((text) => text.includes("\nfollower: Done."))).toBe(true);
+    expect(mentioned.slice(1, report).filter((text) => !/^commander Act: chat \[\w+_\d+ is .+\]$/u.test(text))).toEqual([]);
+    expect(mentioned[report + 1]).toMatch(/^commander Act: chat \[Please see to this: .+\]$/u);
+    const described = steps.filter(({ agentId }) => agentId === "commander").map(({ observation }) => observation);
+    expect(described.some((text) => text.includes("\nfollower: Done."))).toBe(true);
   });
 
   it("gives each agent its own view and actions, and keeps the turns", () => {

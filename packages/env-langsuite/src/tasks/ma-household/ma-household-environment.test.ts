@@ -69,10 +69,10 @@ describe("turns and chat", () => {
   });
 
   it("a message reaches the other agent on its next turn, once, word by word", () => {
-    const told = play(start, "chat [Wash the mug, please: mug_0!]").state;
-    expect(environment.observe(told, "follower")).toContain("commander: Wash the mug, please: mug_0!");
-    expect(environment.observe(told, "commander")).not.toContain("commander: Wash");
-    const later = play(told, "chat [Which sink?]").state;
+    const described = play(start, "chat [Wash the mug, please: mug_0!]").state;
+    expect(environment.observe(described, "follower")).toContain("commander: Wash the mug, please: mug_0!");
+    expect(environment.observe(described, "commander")).not.toContain("commander: Wash");
+    const later = play(described, "chat [Which sink?]").state;
     expect(environment.observe(later, "follower")).not.toContain("Wash the mug");
     expect(environment.observe(later, "commander")).toContain("follower: Which sink?");
   });
@@ -108,10 +108,10 @@ describe("the end", () => {
     const policy = environment.expert?.(task);
     const played = playTogether(environment, task, policy as NonNullable<typeof policy>);
     expect(played.success).toBe(true);
-    const told = played.steps.findIndex(({ agentId, action }) => agentId === "commander" && action.includes("chat"));
+    const described = played.steps.findIndex(({ agentId, action }) => agentId === "commander" && action.includes("chat"));
     const acted = played.steps.findIndex(({ agentId, action }) => agentId === "follower" && /goto|pick_up/u.test(action));
-    expect(told).toBeGreaterThanOrEqual(0);
-    expect(acted).toBeGreaterThan(told);
+    expect(described).toBeGreaterThanOrEqual(0);
+    expect(acted).toBeGreaterThan(described);
   });
 
   it("goes on from a copy of any state", () => {

@@ -9,30 +9,32 @@ const pair = {
     follower: parseAgentOptions({ inventoryCapacity: 1, viewDistance: 3 }),
   },
 };
-const told = (id?: string) => maHouseholdRemarks(id, pair).join("\n");
+const described = (id?: string) => maHouseholdRemarks(id, pair).join("\n");
 
 describe("maHouseholdRemarks", () => {
   it("tells each its own limits, and of hands where it has some", () => {
-    expect(told("commander")).toMatch(/^Limits: 50 turns for each of you; sight: 40 steps, 61 degrees to each side of straight ahead\.$/mu);
-    expect(told("follower")).toMatch(/^Limits: .*; sight: 12 steps, .*; reach: 8 steps; hands: 1\.$/mu);
+    expect(described("commander")).toMatch(
+      /^Limits: 50 turns for each of you; sight: 40 steps, 61 degrees to each side of straight ahead\.$/mu,
+    );
+    expect(described("follower")).toMatch(/^Limits: .*; sight: 12 steps, .*; reach: 8 steps; hands: 1\.$/mu);
   });
 
   it("tells the commander what the follower sees, holds and can do, and what its own checks are for", () => {
-    expect(told("commander")).toMatch(
+    expect(described("commander")).toMatch(
       /The follower .* It sees 12 steps far and holds 1 at a time\. Apart from walking, it can goto, pick_up, .*, pour\./u,
     );
-    expect(told("commander")).toMatch(/^progress_check tells .*search_object tells /mu);
-    expect(told("commander")).not.toMatch(/reach|hands|goto takes/u);
+    expect(described("commander")).toMatch(/^progress_check tells .*search_object tells /mu);
+    expect(described("commander")).not.toMatch(/reach|hands|goto takes/u);
   });
 
   it("tells the follower what the commander is there for, and how things are reached", () => {
-    expect(told("follower")).toMatch(/^The commander .* cannot touch anything\.$/mu);
-    expect(told("follower")).toContain("goto takes you to where its thing is in sight and within reach");
-    expect(told("follower")).not.toMatch(/progress_check|search_object/u);
+    expect(described("follower")).toMatch(/^The commander .* cannot touch anything\.$/mu);
+    expect(described("follower")).toContain("goto takes you to where its thing is in sight and within reach");
+    expect(described("follower")).not.toMatch(/progress_check|search_object/u);
   });
 
   it("tells both where nobody in particular is asked for", () => {
-    expect(told().match(/^Limits: /gmu)).toHaveLength(2);
-    expect(told().match(/no_op waits/gu)).toHaveLength(1);
+    expect(described().match(/^Limits: /gmu)).toHaveLength(2);
+    expect(described().match(/no_op waits/gu)).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
 import type { AgentOptions } from "../../rooms/agent-options.js";
-import { tellLimits } from "../../play/tell-limits.js";
+import { describeLimits } from "../../play/describe-limits.js";
 import { handRemarks, needsReach, numbered, partialView, reachRemarks } from "../../play/view-remarks.js";
 import { actionsOf, order } from "./ma-household-actions.js";
 
@@ -12,7 +12,7 @@ const handlingOf = (id: string) => (actionsOf[id] ?? []).filter((action) => !/^(
 
 const limitsOf = (id: string, { optionsOf, maxRounds }: Pair): string => {
   const handles = (actionsOf[id] ?? []).includes("pick_up");
-  return `Limits: ${maxRounds} turns for each of you; ${tellLimits(optionsOf[id] as AgentOptions, { handles, takes: handles })}.`;
+  return `Limits: ${maxRounds} turns for each of you; ${describeLimits(optionsOf[id] as AgentOptions, { handles, takes: handles })}.`;
 };
 
 /** Each is told who it is, what it can do by itself, and what the other knows and can. */

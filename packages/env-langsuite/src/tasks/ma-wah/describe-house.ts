@@ -30,9 +30,9 @@ export const describeHouse = (
   places: Places,
   agentId: string,
   knowledge: Knowledge,
-  told: HouseWords = "plain",
+  described: HouseWords = "plain",
 ): string => {
-  const { settled, unexplored, nothing } = words[told];
+  const { settled, unexplored, nothing } = words[described];
   const { world, agents } = house;
   const naming = namingOf(world);
   const nameOfId = (id: string) => naming.nameOf(findObject(world, id) as WorldObject);

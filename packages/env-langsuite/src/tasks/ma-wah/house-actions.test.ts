@@ -40,9 +40,9 @@ describe("actions, each by the rule that it fails by", () => {
     [["go_grab [apple_0]", chat, "go_put [apple_0]"], "You are holding apple_0 yourself: name the receptacle that is to take it."],
     [[chat, "go_explore [kitchen]", "go_grab [apple_0]", "go_grab [apple_0]"], "When you saw apple_0 last, Alice was holding it."],
     [["go_grab [pear_0]"], "You have not seen where pear_0 is."],
-  ])("%j is refused by what is so: %s", (actions, told) => {
+  ])("%j is refused by what is so: %s", (actions, described) => {
     const { observation } = play(start, ...actions);
-    expect(observation.split("\nObs:")[0]).toBe(`Feedback: Action failed. ${told}`);
+    expect(observation.split("\nObs:")[0]).toBe(`Feedback: Action failed. ${described}`);
   });
 
   it("puts the thing that a reply names, where it names one", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { houseRemarks, roleOf } from "./house-remarks.js";
 
-const told = (hands: number, names: readonly string[] = []) => houseRemarks({ hands, maxRounds: 50, names }).join("\n");
+const described = (hands: number, names: readonly string[] = []) => houseRemarks({ hands, maxRounds: 50, names }).join("\n");
 
 describe("an agent's part", () => {
   it("names whom it shares the work with, and nobody where it is alone", () => {
@@ -12,15 +12,15 @@ describe("an agent's part", () => {
 
 describe("how one acts in a house", () => {
   it("tells how one of two held things is chosen, and nothing of it where one hand holds all", () => {
-    expect(told(2)).toContain("go_put [mug_0, table_0] puts the thing that you name");
-    expect(told(1)).not.toContain("[mug_0, table_0]");
-    expect(told(1)).toContain("You hold at most 1 thing.");
+    expect(described(2)).toContain("go_put [mug_0, table_0] puts the thing that you name");
+    expect(described(1)).not.toContain("[mug_0, table_0]");
+    expect(described(1)).toContain("You hold at most 1 thing.");
   });
 
   it("calls the agents by their names, and speaks of no others", () => {
-    expect(told(2, ["Alice", "Bob", "Carol"])).toContain("Alice, Bob and Carol take 50 turns each");
-    expect(told(2, ["Alice", "Bob"])).toContain("Alice and Bob take 50 turns each");
-    expect(told(2)).toContain("All agents take 50 turns each");
-    expect(told(2, ["Alice", "Bob"])).not.toMatch(/\bothers?'? (?!rooms?\b)|\bothers\b(?! rooms)/u);
+    expect(described(2, ["Alice", "Bob", "Carol"])).toContain("Alice, Bob and Carol take 50 turns each");
+    expect(described(2, ["Alice", "Bob"])).toContain("Alice and Bob take 50 turns each");
+    expect(described(2)).toContain("All agents take 50 turns each");
+    expect(described(2, ["Alice", "Bob"])).not.toMatch(/\bothers?'? (?!rooms?\b)|\bothers\b(?! rooms)/u);
   });
 });

@@ -29,6 +29,6 @@ const withinForm = (reply: ParsedReply): ParsedReply =>
 /** A reply in a house; `published` reads names in brackets alone, as the recorded software does. */
 export const readReply = (action: string, replies: "robust" | "published"): ParsedReply => {
   const isRobust = replies === "robust";
-  const told = parseReply(action, new Set(actionNames), isRobust ? takesOf(forms) : undefined);
-  return isRobust ? withinForm(told) : told;
+  const described = parseReply(action, new Set(actionNames), isRobust ? takesOf(forms) : undefined);
+  return isRobust ? withinForm(described) : described;
 };

@@ -13,7 +13,7 @@ import type { SceneDefinition } from "../../rooms/scene-definition.js";
 import type { World } from "../../rooms/world.js";
 import { misplacedIds, rearrangementScore } from "./arrangement.js";
 import { describeLayout } from "./describe-layout.js";
-import { tellWhereabouts } from "./tell-whereabouts.js";
+import { describeWhereabouts } from "./describe-whereabouts.js";
 
 const lowActions: readonly WorldActionName[] = ["move_ahead", "turn_left", "turn_right", "pick_up", "drop", "put", "open", "close"];
 
@@ -90,7 +90,7 @@ export const rearrangementTask = (
   actions: level === "high" ? [...lowActions, "goto"] : lowActions,
   ending: "stop",
   prepare: (state, { world }) => disorder(world, state, changes),
-  told: (_state, { world }) => world.objects.filter(({ sliceOf }) => sliceOf === null).map(({ index }) => index),
+  described: (_state, { world }) => world.objects.filter(({ sliceOf }) => sliceOf === null).map(({ index }) => index),
   opening: (state, { world, agentId, play }) => {
     const naming = play.naming(world, state.agents[agentId] as WorldState["agents"][string]);
     return [
@@ -101,7 +101,7 @@ export const rearrangementTask = (
     ].join("\n");
   },
   remarks: [...layoutRemarks, ...(level === "high" ? [knownFromLayout] : [])],
-  whereabouts: ({ world, options }) => tellWhereabouts(world, start, options.stepSize),
+  whereabouts: ({ world, options }) => describeWhereabouts(world, start, options.stepSize),
   solution: { plan: (planner, draft) => planRearrangement(planner, draft, changes), ending: "Act: stop [done]" },
   judge: (state, { world }) => {
     const { success, fixedStrict } = scoreOf(world, state, changes);

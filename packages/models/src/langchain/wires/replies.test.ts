@@ -10,17 +10,17 @@ const ways = Object.entries(wires).flatMap(([name, wire]) =>
 );
 
 describe.each(ways)("$name, $way", ({ name, wire, isStream }) => {
-  const told: string[] = [];
-  const listening = isStream ? { onText: (text: string) => void told.push(text), keepsPieces: true } : {};
+  const described: string[] = [];
+  const listening = isStream ? { onText: (text: string) => void described.push(text), keepsPieces: true } : {};
 
   it("reads the text beside the thoughts, and the counts with those of thoughts and cache", async () => {
-    told.length = 0;
+    described.length = 0;
     const tokens = { prompt: 100, completion: 7, cached: 60, thoughts: 11 };
     const answer = wire.says({ thinking: "I might go to bed 2.", pieces: ["> go to ", "desk 1"], tokens });
     await withModelAt(wire, [answer], listening, async (model) => {
       const reply = await model.invoke("Go on.");
       expect([reply.text, checkReply(reply)]).toEqual(["> go to desk 1", { ok: true, text: "> go to desk 1" }]);
-      expect(told).toEqual(isStream ? ["> go to ", "desk 1"] : []);
+      expect(described).toEqual(isStream ? ["> go to ", "desk 1"] : []);
       expect(reply.response_metadata["pieces"]).toEqual(isStream ? ["> go to ", "desk 1"] : undefined);
       const output = name === "google" ? 18 : 7;
       expect(reply.usage_metadata).toMatchObject({ input_tokens: 100, output_tokens: output, total_tokens: 100 + output });

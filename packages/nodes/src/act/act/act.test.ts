@@ -60,14 +60,14 @@ describe("act", () => {
   );
 
   it("speaks of examples where it shows some", async () => {
-    const told = async (shown: readonly string[]) => {
+    const described = async (shown: readonly string[]) => {
       const model = scriptedModel(["> look"]);
       await act.run(seen, { model, examples: () => shown });
       return model.calls[0]?.[0]?.text ?? "";
     };
-    expect(await told(["An example."])).toContain("The examples show how other tasks were solved.");
-    expect(await told([])).toContain("\nLines that begin with > are actions");
-    expect(await told([])).not.toContain("xample");
+    expect(await described(["An example."])).toContain("The examples show how other tasks were solved.");
+    expect(await described([])).toContain("\nLines that begin with > are actions");
+    expect(await described([])).not.toContain("xample");
   });
 
   it("fails after two empty replies: silence is no action", async () => {

@@ -1,6 +1,6 @@
 import { Actions, heldTo, listedActions, type ListedActionsDeps } from "../../shared/asking/listed-actions.js";
 import { actionSpace } from "../../shared/asking/action-space.js";
-import { WarmerRetry } from "../../shared/prompting/retry-with-temperature.js";
+import { TemperatureRetry } from "../../shared/prompting/retry-with-temperature.js";
 import { acted, unusableAction, withoutThought } from "../../shared/prompting/acted.js";
 import { ParseOptions, readingOf } from "../../shared/prompting/reading.js";
 import { parseThinkingAction, type ThoughtAndAction } from "../../shared/replies/index.js";
@@ -58,7 +58,7 @@ export const act = defineNode({
     llm: LlmOptions,
     running: RunningTextOptions,
     chat: ChatOptions,
-    retry: WarmerRetry,
+    retry: TemperatureRetry,
   },
   run: async ({ task, observation, trajectory, thoughts, environmentState }: Seen, deps: ActDeps, runtime) => {
     const tools = deps.environment?.tools ?? [];
@@ -75,7 +75,7 @@ export const act = defineNode({
     }
     const listed = await listedActions(deps, { environmentState });
     const reading = await readingOf(deps, "asWritten", { task, observation, trajectory, environmentState }, listed);
-    const said = await callModel<ActVariables, ThoughtAndAction>({
+    const mentioned = await callModel<ActVariables, ThoughtAndAction>({
       node: "act",
       model: modelFor(deps, "act"),
       prompt: promptFor(deps, "act", actPrompt),
@@ -98,6 +98,6 @@ export const act = defineNode({
       fallback: () => withoutThought(unusableAction),
       runtime,
     });
-    return isThinking(examples) ? acted(said, trajectory.length) : { action: said.action };
+    return isThinking(examples) ? acted(mentioned, trajectory.length) : { action: mentioned.action };
   },
 });

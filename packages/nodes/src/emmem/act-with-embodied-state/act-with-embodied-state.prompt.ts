@@ -1,7 +1,7 @@
 import { type ChatMessage, type PromptFields, definePrompt, replyNames } from "@mnemograph/core";
 import { type HeadingVariables, headingFields } from "../../shared/embodiment/heading-fields.js";
 import { stateForm } from "../../shared/embodiment/state-form.js";
-import { type StateType, ownReplyNames, stateTypeFields } from "../embodiment/tell-state-type.js";
+import { type StateType, ownReplyNames, stateTypeFields } from "../embodiment/describe-state-type.js";
 import { episodeFields } from "../../shared/prompting/episode-fields.js";
 import type { EpisodeVariables } from "../../shared/prompting/episode-variables.js";
 import { reflectionFields } from "../../reflexion/reflections/reflection-fields.js";

@@ -45,9 +45,14 @@ describe("actWithEmbodiedState", () => {
   it("leaves the convention out where the opening tells the true heading, and never tells it twice", async () => {
     const environment = { describe: () => ({ title: "yard", actions: ["turn_left"], options: {}, initialFacing: "north", view: "Obs:" }) };
     const model = scriptedModel(["> turn_left", "YES", "Act: turn_left"]);
-    const told = { ...seen, trajectory: [], thoughts: [], observation: "Layout: a tap 1.\nAt the start you look south.\nObs: a can 1" };
-    await actWithEmbodiedState.run(told, { model, examples, environment, emmem: { source: "tracked" } });
-    await actWithEmbodiedState.run(told, { model, examples, environment, chat: { layout: "dialogue" } });
+    const described = {
+      ...seen,
+      trajectory: [],
+      thoughts: [],
+      observation: "Layout: a tap 1.\nAt the start you look south.\nObs: a can 1",
+    };
+    await actWithEmbodiedState.run(described, { model, examples, environment, emmem: { source: "tracked" } });
+    await actWithEmbodiedState.run(described, { model, examples, environment, chat: { layout: "dialogue" } });
     const [page = "", _, dialogue = ""] = model.calls.map((messages) => messages.map(({ text }) => text).join("\n"));
     for (const prompt of [page, dialogue]) {
       expect(prompt).not.toContain("face at the start");
@@ -72,10 +77,10 @@ describe("actWithEmbodiedState", () => {
     const model = scriptedModel(["> look"]);
     await actWithEmbodiedState.run(seen, { model, examples });
     expect(last(model)).not.toContain("Your state now");
-    const told = scriptedModel(["> look"]);
-    await actWithEmbodiedState.run(seen, { model: told, examples, emmem: { source: "tracked" } });
-    expect(last(told)).toContain("Your state now: I am at shed 1, hold nothing");
-    expect(last(told)).not.toContain("the moon");
+    const described = scriptedModel(["> look"]);
+    await actWithEmbodiedState.run(seen, { model: described, examples, emmem: { source: "tracked" } });
+    expect(last(described)).toContain("Your state now: I am at shed 1, hold nothing");
+    expect(last(described)).not.toContain("the moon");
   });
 
   it("in explicit mode shows the agent's own state and asks for an action alone", async () => {

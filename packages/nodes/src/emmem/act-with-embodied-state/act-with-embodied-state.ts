@@ -3,7 +3,7 @@ import { actionSpace } from "../../shared/asking/action-space.js";
 import { ParseOptions, readingOf } from "../../shared/prompting/reading.js";
 import { parseThoughtAndAction, type ThoughtAndAction } from "../../shared/replies/index.js";
 import { unusableAction, withoutThought } from "../../shared/prompting/acted.js";
-import { retryWarmer, WarmerRetry } from "../../shared/prompting/retry-with-temperature.js";
+import { retryWithTemperature, TemperatureRetry } from "../../shared/prompting/retry-with-temperature.js";
 import { shorterRunning } from "../../shared/prompting/shorter.js";
 import {
   MnemographError,
@@ -39,8 +39,8 @@ import {
   actWithOwnStatePrompt,
 } from "./act-with-embodied-state.prompt.js";
 import { ownStateOf } from "../embodiment/own-state-options.js";
-import { type OwnState, tellOwnState } from "../embodiment/parse-own-state.js";
-import { tellStateType } from "../embodiment/tell-state-type.js";
+import { type OwnState, describeOwnState } from "../embodiment/parse-own-state.js";
+import { describeStateType } from "../embodiment/describe-state-type.js";
 import { parseOwnStateAndAction } from "./parse-own-state-and-action.js";
 import { embodiedExample } from "./embodied-example.js";
 import { type ManualDeps, Manual, worldManual } from "../../shared/prompting/world-manual.js";
@@ -73,7 +73,7 @@ const shownState = (seen: Seen, deps: EmmemDeps & ManualDeps): string => {
   const { convention, sight } = bearingsIn(seen, deps);
   if (source === "tracked")
     return describeEmbodiedState(trackedStateOf(seen.trajectory, seen.observation, convention, sight), seen.task.goal, convention);
-  if (ownStateOf(deps) !== undefined) return mode === "explicit" ? tellOwnState(seen.embodiedState.own) : "";
+  if (ownStateOf(deps) !== undefined) return mode === "explicit" ? describeOwnState(seen.embodiedState.own) : "";
   return mode === "explicit" ? describeEmbodiedState(seen.embodiedState, seen.task.goal, convention) : "";
 };
 
@@ -110,8 +110,8 @@ const choose = async (
   runtime: NodeRuntime | undefined,
 ) => {
   const { mode } = emmemOptions(deps.emmem);
-  const { convention, isTold, sight } = bearingsIn(seen, deps);
-  const headings = { initialFacing: convention, isFacingTold: isTold };
+  const { convention, isDescribed, sight } = bearingsIn(seen, deps);
+  const headings = { initialFacing: convention, isFacingDescribed: isDescribed };
   const isInline = mode === "inline";
   const given = deps.examples(seen.task);
   const schema = ownStateOf(deps);
@@ -136,7 +136,7 @@ const choose = async (
         listed,
       ),
   };
-  const { thought, action } = await retryWarmer<ActWithEmbodiedStateVariables, ThoughtAndAction>(
+  const { thought, action } = await retryWithTemperature<ActWithEmbodiedStateVariables, ThoughtAndAction>(
     {
       node,
       ...bindToolsTo(node, own, (action, words) => ({ thought: thoughtIn(words), action }), deps),
@@ -149,7 +149,7 @@ const choose = async (
         reflections: kept,
         ...headings,
         state: shownState(seen, deps),
-        ...(schema === undefined ? {} : { type: tellStateType(schema) }),
+        ...(schema === undefined ? {} : { type: describeStateType(schema) }),
       },
       actions: actionSpace(deps, seen.task, false, listed),
       shorten: shorterRunning,
@@ -198,7 +198,7 @@ export const actWithEmbodiedState = defineNode({
     llm: LlmOptions,
     emmem: EmmemOptions,
     chat: ChatOptions,
-    retry: WarmerRetry,
+    retry: TemperatureRetry,
   },
   run: async (seen: Seen, deps: ActWithEmbodiedStateDeps, runtime) => choose("actWithEmbodiedState", seen, [], deps, runtime),
 });
@@ -227,7 +227,7 @@ export const actWithEmbodiedReflections = defineNode({
     reflexion: ReflexionOptions,
     emmem: EmmemOptions,
     chat: ChatOptions,
-    retry: WarmerRetry,
+    retry: TemperatureRetry,
   },
   run: async (seen: Seen & { readonly reflections: readonly Reflection[] }, deps: ActWithEmbodiedReflectionsDeps, runtime) =>
     choose("actWithEmbodiedReflections", seen, injectedReflections(seen.reflections, deps.reflexion), deps, runtime),

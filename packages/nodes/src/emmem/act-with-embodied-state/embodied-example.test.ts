@@ -59,8 +59,8 @@ describe("embodiedExample", () => {
   });
 
   it("goes on in one sentence after Secondly, and ends it", () => {
-    const told = example.replace("The can may be in the shed.", "First I need to find a can");
-    expect(embodiedExample(told, "north")).toContain("Secondly, first I need to find a can.\n> go to shed 1");
+    const described = example.replace("The can may be in the shed.", "First I need to find a can");
+    expect(embodiedExample(described, "north")).toContain("Secondly, first I need to find a can.\n> go to shed 1");
     const own = example.replace("The can may be in the shed.", "I look for the can");
     expect(embodiedExample(own, "north")).toContain("Secondly, I look for the can.\n");
   });
@@ -79,10 +79,10 @@ describe("embodiedExample", () => {
   });
 
   it("takes thoughts out of the steps in either way of writing them", () => {
-    const told = (thought: string) =>
+    const described = (thought: string) =>
       embodiedExample(`A shop.\nYour task is to: buy a mug.\n> ${thought}\nOK.\n> click[mug 2]\nA page.`, "");
-    expect(told("think[I look at it]")).toBe(told("think: I look at it"));
-    expect(told("think[I look at it]")).toContain("Secondly, I look at it.\n> click[mug 2]\nA page.");
-    expect(told("think[I look at it]")).not.toContain("think");
+    expect(described("think[I look at it]")).toBe(described("think: I look at it"));
+    expect(described("think[I look at it]")).toContain("Secondly, I look at it.\n> click[mug 2]\nA page.");
+    expect(described("think[I look at it]")).not.toContain("think");
   });
 });

@@ -49,15 +49,15 @@ export const embodiedExample = (example: string, initialFacing: string, sight: S
   const steps = readSteps(blocks);
   const goal = /^Your task is to: (.*)$/m.exec(head)?.[1] ?? "";
   const lines = steps.map(({ action, answer, plan }, index) => {
-    const reckoned = deadReckoning(head, steps.slice(0, index), initialFacing, sight);
-    const state = describeEmbodiedState(reckoned, goal, initialFacing, SHOWN_IN_EXAMPLES);
+    const estimated = deadReckoning(head, steps.slice(0, index), initialFacing, sight);
+    const state = describeEmbodiedState(estimated, goal, initialFacing, SHOWN_IN_EXAMPLES);
     const before = steps.slice(0, index);
     const standingPlan = before.findLast((step) => step.plan !== "")?.plan ?? "";
-    const lastAnswer = before.at(-1)?.answer ?? reckoned.seen.join(", ");
-    const told =
+    const lastAnswer = before.at(-1)?.answer ?? estimated.seen.join(", ");
+    const described =
       plan ||
-      reasonForAction({ action, goal, standingPlan, lastAnswer, seen: reckoned.seen, holding: reckoned.holding, things: sight.things });
-    return `Thought: Firstly, ${state}. Secondly, ${asClause(told)}\n> ${action}\n${answer}`;
+      reasonForAction({ action, goal, standingPlan, lastAnswer, seen: estimated.seen, holding: estimated.holding, things: sight.things });
+    return `Thought: Firstly, ${state}. Secondly, ${asClause(described)}\n> ${action}\n${answer}`;
   });
   return shortenRepeatedViews([head.trim(), ...lines].join("\n"), sight.view ?? "");
 };

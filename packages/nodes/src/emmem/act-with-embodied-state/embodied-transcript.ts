@@ -12,8 +12,8 @@ export const embodiedTranscript = (
   return trajectory
     .map(({ action, index, kind }, position) => {
       const thought = kind === "think" ? thoughtText(action) : (thoughtAt.get(index) ?? "");
-      const told = [...(thought === "" ? [] : [`Thought: ${thought}`]), ...(kind === "think" ? [] : [`> ${shownAction(action)}`])];
-      return [...told, trajectory[position + 1]?.observation ?? observation].join("\n");
+      const described = [...(thought === "" ? [] : [`Thought: ${thought}`]), ...(kind === "think" ? [] : [`> ${shownAction(action)}`])];
+      return [...described, trajectory[position + 1]?.observation ?? observation].join("\n");
     })
     .join("\n");
 };

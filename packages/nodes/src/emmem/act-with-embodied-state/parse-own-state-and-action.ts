@@ -19,7 +19,10 @@ export const parseOwnStateAndAction = (reply: string, schema: OwnStateSchema, re
   const read = parseThoughtAndAction(words, reading);
   if (!read.ok) return read;
   if (read.value.action.kind === "think") return { ok: false, problem: "It tells a state, but no action." };
-  const told = JSON.stringify(state.value);
+  const described = JSON.stringify(state.value);
   const { thought } = read.value;
-  return { ...read, value: { ...read.value, thought: thought.includes(mark) ? thought.replace(mark, told) : `${told} ${thought}`.trim() } };
+  return {
+    ...read,
+    value: { ...read.value, thought: thought.includes(mark) ? thought.replace(mark, described) : `${described} ${thought}`.trim() },
+  };
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { describeEmbodiedState } from "./describe-embodied-state.js";
-import { deadReckoning, thingsIn, toldHeading } from "./dead-reckoning.js";
+import { deadReckoning, thingsIn, describedHeading } from "./dead-reckoning.js";
 
 const track = (...answered: readonly (readonly [action: string, answer: string])[]) =>
   deadReckoning(
@@ -42,17 +42,17 @@ describe("deadReckoning", () => {
   });
 
   it("goes to where it takes and leaves things, and puts down what the answer names", () => {
-    const said = (feedback: string, room: string) =>
+    const mentioned = (feedback: string, room: string) =>
       `Feedback: Action succeeded. ${feedback}\nbob: I cannot find it.\nObs: You are in the ${room}, where you found nothing.`;
     const taken = track(
-      ["go_grab [can_0]", said("You picked up can_0.", "kitchen")],
-      ["go_grab [glove_0]", said("You picked up glove_0.", "hall")],
+      ["go_grab [can_0]", mentioned("You picked up can_0.", "kitchen")],
+      ["go_grab [glove_0]", mentioned("You picked up glove_0.", "hall")],
     );
     expect(taken).toMatchObject({ facing: "hall", holding: ["can_0", "glove_0"] });
     const left = track(
-      ["go_grab [can_0]", said("You picked up can_0.", "kitchen")],
-      ["go_grab [glove_0]", said("You picked up glove_0.", "hall")],
-      ["go_put [table_0]", said("You put can_0 on table_0.", "kitchen")],
+      ["go_grab [can_0]", mentioned("You picked up can_0.", "kitchen")],
+      ["go_grab [glove_0]", mentioned("You picked up glove_0.", "hall")],
+      ["go_put [table_0]", mentioned("You put can_0 on table_0.", "kitchen")],
     );
     expect(left).toMatchObject({ facing: "table_0", holding: ["glove_0"] });
   });
@@ -104,7 +104,7 @@ describe("deadReckoning", () => {
     expect(deadReckoning(opening, turn, "north").facing).toBe("east");
     expect(deadReckoning("A hall.", turn, "north").facing).toBe("west");
     expect(deadReckoning(opening, turn, "").facing).toBe("");
-    expect(["You are facing West.", "you face to the east", "You look around; the door is north."].map(toldHeading)).toEqual([
+    expect(["You are facing West.", "you face to the east", "You look around; the door is north."].map(describedHeading)).toEqual([
       "west",
       "east",
       undefined,

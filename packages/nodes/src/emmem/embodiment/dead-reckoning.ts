@@ -44,10 +44,10 @@ const inSight = (text: string, view: string): string => {
     .join("\n");
 };
 
-const headingTold = /\byou (?:look|face|are (?:looking|facing)) (?:to(?:wards)? )?(?:the )?(north|east|south|west)\b/i;
+const headingDescribed = /\byou (?:look|face|are (?:looking|facing)) (?:to(?:wards)? )?(?:the )?(north|east|south|west)\b/i;
 
 /** The direction in which an episode's opening says that the agent looks, in lower case: `south` of "At the start you look south."; undefined where it tells none. */
-export const toldHeading = (opening: string): string | undefined => headingTold.exec(opening)?.[1]?.toLowerCase();
+export const describedHeading = (opening: string): string | undefined => headingDescribed.exec(opening)?.[1]?.toLowerCase();
 
 const withoutFrom = (name: string) =>
   name
@@ -94,8 +94,8 @@ const afterTaking = (state: EmbodiedState, { action, answer }: Answered, taken: 
 
 /** What the action names is no longer held; where it names the place alone, the answer names the thing. */
 const afterLeaving = (state: EmbodiedState, { action, answer }: Answered): EmbodiedState => {
-  const told = [action, ownAnswer(answer)].map((text) => text.toLowerCase());
-  const named = state.holding.filter((held) => told.some((text) => text.includes(held)));
+  const described = [action, ownAnswer(answer)].map((text) => text.toLowerCase());
+  const named = state.holding.filter((held) => described.some((text) => text.includes(held)));
   const left = named.length > 0 ? named : state.holding.slice(-1);
   const facing = puttingThere.exec(action)?.[1]?.toLowerCase() ?? state.facing;
   return { ...state, facing, holding: state.holding.filter((held) => !left.includes(held)) };
@@ -130,7 +130,7 @@ const afterAction = (state: EmbodiedState, step: Answered, sight: Sight): Embodi
  */
 export const deadReckoning = (first: string, answered: readonly Answered[], initialFacing: string, sight: Sight = {}): EmbodiedState =>
   answered.reduce((state, step) => afterAction(state, step, sight), {
-    facing: initialFacing === "" ? "" : (toldHeading(first) ?? initialFacing),
+    facing: initialFacing === "" ? "" : (describedHeading(first) ?? initialFacing),
     moved: 0,
     holding: [],
     seen: [...seenIn(first, sight)],

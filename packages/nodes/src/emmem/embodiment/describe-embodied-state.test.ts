@@ -8,11 +8,11 @@ describe("describeEmbodiedState", () => {
   it("keeps what the goal names, and what does to it what the goal asks for, before the newest", () => {
     const seen = ["shelf_9", "sinkbasin_0", "plate_0", "fridge_0", ...numbered("mug")];
     const done = ["open [safe_0]", "open [fridge_0]", ...numbered("shelf").map((name) => `open [${name}]`)];
-    const told = (goal: string) => describeEmbodiedState({ ...state, seen, done }, goal, "north");
-    expect(told("Put a clean plate in a drawer.")).toContain("have seen sinkbasin_0, plate_0, mug_0, mug_1,");
-    expect(told("Put a cool plate in a drawer.")).toContain("have seen plate_0, fridge_0, mug_0,");
-    expect(told("Put a cool plate in a drawer.")).toContain("have done open [fridge_0], open [shelf_0],");
-    expect(told("Find a ring.")).toContain("have seen mug_0, mug_1, mug_2, mug_3, mug_4, mug_5, have done open [shelf_0],");
+    const described = (goal: string) => describeEmbodiedState({ ...state, seen, done }, goal, "north");
+    expect(described("Put a clean plate in a drawer.")).toContain("have seen sinkbasin_0, plate_0, mug_0, mug_1,");
+    expect(described("Put a cool plate in a drawer.")).toContain("have seen plate_0, fridge_0, mug_0,");
+    expect(described("Put a cool plate in a drawer.")).toContain("have done open [fridge_0], open [shelf_0],");
+    expect(described("Find a ring.")).toContain("have seen mug_0, mug_1, mug_2, mug_3, mug_4, mug_5, have done open [shelf_0],");
   });
 
   it("faces directions and is at things, whatever the world; in one without headings it begins at the start", () => {

@@ -1,6 +1,6 @@
 import { type Environment, type Options, type Task, withDefaults } from "@mnemograph/core";
 import { z } from "zod";
-import { type Sight, toldHeading } from "./dead-reckoning.js";
+import { type Sight, describedHeading } from "./dead-reckoning.js";
 import { type OwnStateDeps, OwnStateOption } from "./own-state-options.js";
 
 /** The knobs of EmMem. */
@@ -44,7 +44,7 @@ export interface Bearings {
   /** What the direction that agents look in at first is called in this world, by the user's word or the world's; empty where there are no headings. */
   readonly convention: string;
   /** Whether the opening says it, so that nobody needs to be told again. */
-  readonly isTold: boolean;
+  readonly isDescribed: boolean;
   /** How the world tells what is in sight. */
   readonly sight: Sight;
 }
@@ -57,5 +57,5 @@ export const bearingsOf = (
 ): Bearings => {
   const { initialFacing = "", view, things, pages } = environment?.describe?.(task) ?? {};
   const convention = emmem?.initialFacing ?? initialFacing;
-  return { convention, isTold: convention !== "" && toldHeading(opening) !== undefined, sight: { view, things, pages } };
+  return { convention, isDescribed: convention !== "" && describedHeading(opening) !== undefined, sight: { view, things, pages } };
 };

@@ -25,8 +25,8 @@ describe("parseEmbodiedState", () => {
     ["Firstly, I am at tap 1, I have not seen anything. Secondly, look.", { facing: "tap 1", seen: [] }],
     ["Firstly, I face east, am at the blue door, have moved 4 steps. Secondly, on.", { facing: "east", moved: 4 }],
     ["Firstly, I am at tap 1 and I'm facing west, hold nothing. Secondly, on.", { facing: "west", holding: [] }],
-  ])("reads %s", (thought, told) => {
-    expect(parseEmbodiedState(thought)).toEqual(told);
+  ])("reads %s", (thought, described) => {
+    expect(parseEmbodiedState(thought)).toEqual(described);
   });
 
   it("says nothing about parts that were not told, nor about the plan", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { parseOwnState, readOwnState, tellOwnState } from "./parse-own-state.js";
+import { parseOwnState, readOwnState, describeOwnState } from "./parse-own-state.js";
 
 const Robot = z.object({ battery: z.int().min(0).max(100), room: z.string() });
 const state = { battery: 40, room: "hall" };
@@ -30,5 +30,5 @@ describe("parseOwnState", () => {
 it("types the state that a graph ended with, and refuses where none was told", () => {
   expect(readOwnState(Robot, { own: state }).battery).toBe(40);
   expect(() => readOwnState(Robot, {})).toThrowError(z.ZodError);
-  expect([tellOwnState(state), tellOwnState(undefined)]).toEqual(['{"battery":40,"room":"hall"}', ""]);
+  expect([describeOwnState(state), describeOwnState(undefined)]).toEqual(['{"battery":40,"room":"hall"}', ""]);
 });

@@ -7,7 +7,7 @@ import type { OwnStateSchema } from "./own-state-options.js";
 export type OwnState = Readonly<Record<string, unknown>>;
 
 /** As prompts show it: JSON on one line; empty before anything was told. */
-export const tellOwnState = (state: OwnState | undefined): string => (state === undefined ? "" : JSON.stringify(state));
+export const describeOwnState = (state: OwnState | undefined): string => (state === undefined ? "" : JSON.stringify(state));
 
 const problemsOf = ({ issues }: z.core.$ZodError) =>
   issues

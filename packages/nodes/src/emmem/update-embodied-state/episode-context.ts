@@ -1,7 +1,7 @@
 import type { PromptFields } from "@mnemograph/core";
 import { withoutGoal } from "../../shared/prompting/without-goal.js";
 
-export interface ToldSoFar {
+export interface EpisodeContext {
   readonly goal: string;
   readonly firstObservation: string;
   /** `> action` lines with the answers below them. */
@@ -9,7 +9,7 @@ export interface ToldSoFar {
 }
 
 /** What prompts that ask for an agent's state show of its episode; at an episode's start nothing was done yet. */
-export const toldSoFar = ({ goal, firstObservation, transcript }: ToldSoFar): PromptFields => ({
+export const episodeContext = ({ goal, firstObservation, transcript }: EpisodeContext): PromptFields => ({
   hasBegun: transcript !== "",
   place: withoutGoal(firstObservation, goal),
   goal,

@@ -1,8 +1,8 @@
 import { definePrompt, replyNames } from "@mnemograph/core";
 import { type HeadingVariables, headingFields } from "../../shared/embodiment/heading-fields.js";
-import { type ToldSoFar, askForState, episodeSoFar, toldSoFar } from "./episode-context.js";
+import { type EpisodeContext, askForState, episodeSoFar, episodeContext } from "./episode-context.js";
 
-export interface UpdateEmbodiedStateVariables extends ToldSoFar, HeadingVariables {}
+export interface UpdateEmbodiedStateVariables extends EpisodeContext, HeadingVariables {}
 
 /** Asks for the agent's own state alone. LangSuitE section 4; upstream never asks separately. */
 export const updateEmbodiedStatePrompt = definePrompt<UpdateEmbodiedStateVariables>({
@@ -36,5 +36,5 @@ Done: <actions that changed something, without moves>
     },
     { role: "user", content: episodeSoFar },
   ],
-  fields: (variables) => ({ ...toldSoFar(variables), ...headingFields(variables) }),
+  fields: (variables) => ({ ...episodeContext(variables), ...headingFields(variables) }),
 });

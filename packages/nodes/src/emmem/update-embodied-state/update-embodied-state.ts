@@ -6,8 +6,8 @@ import { promptFor } from "../../shared/prompt-for.js";
 import { transcript } from "../../shared/prompting/transcript.js";
 import { type EmmemDeps, bearingsOf, emmemOptions } from "../embodiment/emmem-options.js";
 import { ownStateOf } from "../embodiment/own-state-options.js";
-import { type OwnState, parseOwnState, tellOwnState } from "../embodiment/parse-own-state.js";
-import { tellStateType } from "../embodiment/tell-state-type.js";
+import { type OwnState, parseOwnState, describeOwnState } from "../embodiment/parse-own-state.js";
+import { describeStateType } from "../embodiment/describe-state-type.js";
 import { type UpdateOwnStateVariables, updateOwnStatePrompt } from "./update-own-state.prompt.js";
 import { parseEmbodiedState } from "../embodiment/parse-embodied-state.js";
 import { readState } from "../../shared/replies/index.js";
@@ -48,8 +48,8 @@ export const updateEmbodiedState = defineNode({
       const thought =
         seen.action.kind === "think" ? seen.action.text : seen.thoughts.find(({ index }) => index === seen.trajectory.length)?.text;
       if (schema !== undefined) {
-        const told = parseOwnState(thought ?? "", schema);
-        return { embodiedState: told.ok ? { ...seen.embodiedState, own: told.value } : seen.embodiedState };
+        const described = parseOwnState(thought ?? "", schema);
+        return { embodiedState: described.ok ? { ...seen.embodiedState, own: described.value } : seen.embodiedState };
       }
       return { embodiedState: { ...seen.embodiedState, ...parseEmbodiedState(thought ?? "") } };
     }
@@ -63,23 +63,23 @@ export const updateEmbodiedState = defineNode({
         node: "updateEmbodiedState",
         model: modelFor(deps, "updateEmbodiedState"),
         prompt: promptFor({ prompts }, "updateOwnState", updateOwnStatePrompt),
-        variables: { ...episode, type: tellStateType(schema), before: tellOwnState(seen.embodiedState.own) },
+        variables: { ...episode, type: describeStateType(schema), before: describeOwnState(seen.embodiedState.own) },
         parse: (reply) => parseOwnState(reply, schema),
         fallback: () => seen.embodiedState.own ?? {},
         runtime,
       });
       return { embodiedState: { ...seen.embodiedState, own } };
     }
-    const { convention, isTold } = bearingsOf({ emmem, environment }, seen.task, episode.firstObservation);
-    const told = await callModel<UpdateEmbodiedStateVariables, Partial<EmbodiedState>>({
+    const { convention, isDescribed } = bearingsOf({ emmem, environment }, seen.task, episode.firstObservation);
+    const described = await callModel<UpdateEmbodiedStateVariables, Partial<EmbodiedState>>({
       node: "updateEmbodiedState",
       model: modelFor(deps, "updateEmbodiedState"),
       prompt: promptFor({ prompts }, "updateEmbodiedState", updateEmbodiedStatePrompt),
-      variables: { ...episode, initialFacing: convention, isFacingTold: isTold },
+      variables: { ...episode, initialFacing: convention, isFacingDescribed: isDescribed },
       parse: readState,
       fallback: () => ({}),
       runtime,
     });
-    return { embodiedState: { ...seen.embodiedState, ...told } };
+    return { embodiedState: { ...seen.embodiedState, ...described } };
   },
 });

@@ -1,8 +1,8 @@
 import { definePrompt } from "@mnemograph/core";
-import { type StateType, ownReplyNames, stateTypeFields } from "../embodiment/tell-state-type.js";
-import { type ToldSoFar, askForState, episodeSoFar, toldSoFar } from "./episode-context.js";
+import { type StateType, ownReplyNames, stateTypeFields } from "../embodiment/describe-state-type.js";
+import { type EpisodeContext, askForState, episodeSoFar, episodeContext } from "./episode-context.js";
 
-export interface UpdateOwnStateVariables extends ToldSoFar {
+export interface UpdateOwnStateVariables extends EpisodeContext {
   readonly type: StateType;
   /** The state one step earlier as JSON; empty at first. */
   readonly before: string;
@@ -38,5 +38,5 @@ The state before: {{before}}
 {{/before}}`,
     },
   ],
-  fields: (variables) => ({ ...toldSoFar(variables), ...stateTypeFields(variables.type), before: variables.before }),
+  fields: (variables) => ({ ...episodeContext(variables), ...stateTypeFields(variables.type), before: variables.before }),
 });

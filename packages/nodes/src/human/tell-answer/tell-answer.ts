@@ -5,7 +5,7 @@ const { environmentState, observation, humanAnswer } = fields;
 /** An environment with an action that asks a person: the question waits in its state under `question` until the answer is told. */
 export interface AskingEnvironment extends Environment {
   /** The turn after a person has answered. */
-  tell(state: Json, answer: string): Turn | Promise<Turn>;
+  report(state: Json, answer: string): Turn | Promise<Turn>;
 }
 
 /**
@@ -22,7 +22,7 @@ export const tellAnswer = defineNode({
   writes: { environmentState, observation },
   needs: ["environment"],
   run: async (seen, { environment }: { readonly environment: AskingEnvironment }) => {
-    const turn = await environment.tell(seen.environmentState, seen.humanAnswer);
+    const turn = await environment.report(seen.environmentState, seen.humanAnswer);
     return { environmentState: turn.state, observation: `${seen.observation}\n${turn.observation}` };
   },
 });

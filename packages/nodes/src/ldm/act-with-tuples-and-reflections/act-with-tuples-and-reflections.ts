@@ -38,8 +38,8 @@ export const actWithTuplesAndReflections = defineNode({
     llm: LlmOptions,
     reflexion: ReflexionOptions,
   },
-  run: async ({ reflections: told, ...seen }, deps: ActWithTuplesAndReflectionsDeps, runtime) => {
-    const view = { ...seen, reflections: injectedReflections(told, deps.reflexion), endings: repeatRule(deps) };
+  run: async ({ reflections: described, ...seen }, deps: ActWithTuplesAndReflectionsDeps, runtime) => {
+    const view = { ...seen, reflections: injectedReflections(described, deps.reflexion), endings: repeatRule(deps) };
     return { action: await callActor("actWithTuplesAndReflections", view, deps, runtime) };
   },
 });

@@ -38,15 +38,15 @@ describe("actWithTuples", () => {
 
   it("leaves out what was not told yet, of its own past and of tuples', unless told", async () => {
     const unknown = { evaluation: "Unknown.", summary: "Unknown." };
-    const told = async (deps: object) => {
+    const described = async (deps: object) => {
       const model = scriptedModel(["look"]);
       const start = { ...seen, ...unknown, trajectory: [], tuples: [sampleTuple("a", { history: unknown })] };
       await actWithTuples.run(start, { model, ...deps });
       return model.calls[0]?.map(({ text }) => text).join("\n") ?? "";
     };
-    const prompt = await told({});
+    const prompt = await described({});
     expect(prompt).not.toMatch(/Unknown|Past:|Evaluation:|sub-goals/);
-    expect((await told({ situation: { untold: [] } })).match(/(?:Past|Evaluation): Unknown\./g)).toHaveLength(3);
+    expect((await described({ situation: { untold: [] } })).match(/(?:Past|Evaluation): Unknown\./g)).toHaveLength(3);
   });
 
   it("shows what tuples and the first situation share once, as the place, unless told", async () => {
@@ -59,29 +59,29 @@ describe("actWithTuples", () => {
       await actWithTuples.run(start, { model, ...(tuple && { tuple }) });
       return model.calls[0]?.map(({ text }) => text) ?? [];
     };
-    const told = async (tuple?: { place: "each" }) => (await asked(tuple)).at(-1) ?? "";
-    expect((await told()).split(observation)).toHaveLength(2);
-    expect(await told()).toMatch(
+    const described = async (tuple?: { place: "each" }) => (await asked(tuple)).at(-1) ?? "";
+    expect((await described()).split(observation)).toHaveLength(2);
+    expect(await described()).toMatch(
       /^The place: water[^]*\n\n1\. Goal: .*\nObservation: As told at the top\.\n[^]*Observation: As told at the top\.\nAction:$/,
     );
     expect((await asked())[0]).toContain(
       '"The place" at the top is what you saw first in your own task. It may be different in the other situations, unless they say "as told at the top".',
     );
-    expect((await told({ place: "each" })).split(observation)).toHaveLength(3);
+    expect((await described({ place: "each" })).split(observation)).toHaveLength(3);
     expect((await asked({ place: "each" }))[0]).not.toContain("as told");
   });
 
   it("says what stands in the prompt, and no more: others' situations, which situations are judged, the form of the cue", async () => {
-    const told = async (view: Partial<typeof seen>, tuple?: { parts: ("evaluation" | "summary")[] }) => {
+    const described = async (view: Partial<typeof seen>, tuple?: { parts: ("evaluation" | "summary")[] }) => {
       const model = scriptedModel(["look"]);
       await actWithTuples.run({ ...seen, ...view }, { model, ...(tuple && { tuple }) });
       return model.calls[0]?.[0]?.text ?? "";
     };
-    expect(await told({})).toMatch(/situations from other runs[^]*which sub-goals are complete. Only your own situation/);
-    expect(await told({ evaluation: "" })).not.toContain("sub-goals");
+    expect(await described({})).toMatch(/situations from other runs[^]*which sub-goals are complete. Only your own situation/);
+    expect(await described({ evaluation: "" })).not.toContain("sub-goals");
     const judged = [sampleTuple("a", { history: { evaluation: "subgoal 1: water - complete", summary: "" } })];
-    expect(await told({ tuples: judged }, { parts: ["evaluation", "summary"] })).not.toContain("sub-goals");
-    expect(await told({ tuples: [] })).not.toMatch(/other|sub-goals/);
+    expect(await described({ tuples: judged }, { parts: ["evaluation", "summary"] })).not.toContain("sub-goals");
+    expect(await described({ tuples: [] })).not.toMatch(/other|sub-goals/);
   });
 
   it("names a refused action above the answer that refused it", async () => {
@@ -107,16 +107,16 @@ describe("actWithTuples", () => {
   });
 
   it("says whose the place above the tuples is, where there is one", async () => {
-    const told = async (view: Partial<typeof seen>) => {
+    const described = async (view: Partial<typeof seen>) => {
       const model = scriptedModel(["look"]);
       await actWithTuples.run({ ...seen, ...view }, { model });
       return model.calls[0]?.[0]?.text ?? "";
     };
-    expect(await told({})).toContain(
+    expect(await described({})).toContain(
       '"The place" at the top is what you saw first in your own task. It may be different in the other situations.',
     );
-    expect(await told({ tuples: [] })).not.toContain("other situations");
-    expect(await told({ trajectory: [] })).not.toMatch(/\bplace\b/);
+    expect(await described({ tuples: [] })).not.toContain("other situations");
+    expect(await described({ trajectory: [] })).not.toMatch(/\bplace\b/);
   });
 
   it("asks for the form that its cue has, at every step alike or with the step's number", async () => {

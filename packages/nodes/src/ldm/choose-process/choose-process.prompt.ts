@@ -11,7 +11,7 @@ export interface ChooseProcessVariables {
 const number = String.raw`-?\d+(?:\.\d+)?`;
 const bounds = String.raw`(?:\s*\([^)\n]*\))?`;
 /** How a number behind the words is said to be theirs: `is 0.7`, one below them, or one that nothing more is said of. */
-const tellsNumber = [
+const describesNumber = [
   String.raw`[^\n.]{0,40}\b(?:is|was|equals|comes to|came to|stands at)\b[^\n]{0,20}\d`,
   String.raw`${bounds}\s*[:=]\s*${number}`,
   String.raw`${bounds}\s*(?:\n|\[SEP\])\s*${number}`,
@@ -19,13 +19,13 @@ const tellsNumber = [
 ].join("|");
 
 /** A score or reward that was given: `Your score …`, `The reward is 0.7`, `Reward: 1`. A product may be called `Final Score 90s Shirt`. */
-const told = new RegExp(
-  String.raw`[^\n.!?\]]*(?:\byour (?:score|reward)s?\b(?=[^\n]{0,60}\d|[^\n]*(?:\n|\[SEP\])\s*\d)|\b(?:the|final|total) (?:score|reward)s?\b(?=${tellsNumber})|\b(?:score|reward)s?\b\s*[:=]\s*-?\d|\breward\s*(?:\[SEP\]|\n)\s*your score\b)[\s\S]*$`,
+const described = new RegExp(
+  String.raw`[^\n.!?\]]*(?:\byour (?:score|reward)s?\b(?=[^\n]{0,60}\d|[^\n]*(?:\n|\[SEP\])\s*\d)|\b(?:the|final|total) (?:score|reward)s?\b(?=${describesNumber})|\b(?:score|reward)s?\b\s*[:=]\s*-?\d|\breward\s*(?:\[SEP\]|\n)\s*your score\b)[\s\S]*$`,
   "i",
 );
 
 /** What comes before a text tells a score: shops print it last, below everything that can be judged by. */
-const beforeScore = (text: string) => text.replace(told, "");
+const beforeScore = (text: string) => text.replace(described, "");
 
 const describeAnswer = (text: string) => cutText(oneLine(beforeScore(text)), 160);
 

@@ -57,8 +57,8 @@ describe("evaluateHistory", () => {
 
   it("shows the actions alone where told, and cuts long answers", async () => {
     const model = scriptedModel(["subgoal 1: water it - incomplete", "subgoal 1: water it - incomplete"]);
-    const told = { ...seen, evaluation: "subgoal 1: water it - incomplete" };
-    await evaluateHistory.run(told, { model, history: { input: { evaluation: "actions" }, previous: false } });
+    const described = { ...seen, evaluation: "subgoal 1: water it - incomplete" };
+    await evaluateHistory.run(described, { model, history: { input: { evaluation: "actions" }, previous: false } });
     expect(model.calls[0]?.at(-1)?.text).toBe("Goal: water the fern\nActions:\n1. go to bench 1\n2. take fern 1");
     await evaluateHistory.run(seen, { model, history: { outcomeCharacters: 6, newestCharacters: 6 } });
     expect(model.calls[1]?.at(-1)?.text).toMatch(/^ {3}→ Nothi…$/m);
@@ -93,18 +93,18 @@ describe("evaluateHistory", () => {
     );
     const found = sampleSteps(["a shed", "search"], [`[${pots}]`, "water 00000010"]);
     await evaluateHistory.run({ ...seen, trajectory: found, observation: `[${pots}]` }, { model });
-    const told = model.calls[0]?.at(-1)?.text.match(/(?<=→ ).*/g) ?? [];
+    const described = model.calls[0]?.at(-1)?.text.match(/(?<=→ ).*/g) ?? [];
     const ids = Array.from({ length: 12 }, (_, index) => `000000${index + 10}`);
-    expect(told[0]).toMatch(
+    expect(described[0]).toMatch(
       /^\[\{'name': 'fern', 'pot_id': '00000010', 'place': 'crate 1'\}, … 11 more records: pot_id 00000011, |^\[… 12 records: pot_id /,
     );
-    for (const id of ids) for (const answer of told) expect(answer).toContain(id);
+    for (const id of ids) for (const answer of described) expect(answer).toContain(id);
   });
 
   it("cuts the newest answer last, and then keeps what the goal wants of it", async () => {
     const shelf = (name: string) => `You are at ${name}. On ${name}, you see a pot_1, a rake_1. On your left, you see a fern_0.`;
     const reply = "subgoal 1: water it - incomplete";
-    const told = async (history: object, pages = false) => {
+    const described = async (history: object, pages = false) => {
       const environment = { describe: () => ({ title: "shed", actions: [], options: {}, pages }) };
       const model = scriptedModel([reply]);
       const trajectory = sampleSteps(["a hall", "look"], [shelf("shelf_0"), "look"]);
@@ -112,9 +112,9 @@ describe("evaluateHistory", () => {
       return model.calls[0]?.at(-1)?.text.match(/(?<=→ ).*/g);
     };
     const short = "You are at shelf_0. … On your left, you see a fern_0.";
-    expect(await told({ outcomeCharacters: 60 })).toEqual([short, shelf("shelf_1")]);
-    expect(await told({ outcomeCharacters: 60, newestCharacters: 20 })).toEqual([short, short.replace("_0", "_1")]);
-    expect(await told({ outcomeCharacters: 60 }, true)).toEqual(
+    expect(await described({ outcomeCharacters: 60 })).toEqual([short, shelf("shelf_1")]);
+    expect(await described({ outcomeCharacters: 60, newestCharacters: 20 })).toEqual([short, short.replace("_0", "_1")]);
+    expect(await described({ outcomeCharacters: 60 }, true)).toEqual(
       [0, 1].map((name) => `You are at shelf_${name}. On shelf_${name}, you see a pot_1, a rake_1. …`),
     );
   });
@@ -122,18 +122,18 @@ describe("evaluateHistory", () => {
   it("shows the newest actions alone where it has judged before, numbered as they were taken", async () => {
     const long = sampleSteps(["a bench", "go to bench 1"], ["a fern", "take fern 1"], ["fern in hand", "go to tap 1"]);
     const reply = "subgoal 1: water it - incomplete";
-    const told = async (evaluation: string) => {
+    const described = async (evaluation: string) => {
       const model = scriptedModel([reply]);
       await evaluateHistory.run({ ...seen, trajectory: long, evaluation }, { model, history: { judged: 2 } });
       return [model.calls[0]?.[0]?.text ?? "", model.calls[0]?.at(-1)?.text] as const;
     };
-    const [system, user] = await told(reply);
+    const [system, user] = await described(reply);
     expect(system).toMatch(/last actions[^]*Keep the sub-goals that were judged before/);
     expect(user).toBe(
       `Goal: water the fern\nActions:\n2. take fern 1\n   → fern in hand\n3. go to tap 1\n   → Nothing happens.\nJudged before: ${reply}`,
     );
     for (const nothing of ["", "Unknown."]) {
-      const [instruction, all] = await told(nothing);
+      const [instruction, all] = await described(nothing);
       expect(all).toContain("\n1. go to bench 1\n");
       expect(instruction).toContain("all actions");
       expect(instruction).not.toMatch(/last actions|judged before/);

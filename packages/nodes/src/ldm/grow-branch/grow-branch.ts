@@ -35,8 +35,8 @@ const keepListed = (proposed: readonly Proposal[], actions: readonly string[]) =
 const resolved = (proposed: readonly Proposal[], listed: readonly string[], { reader, put }: ParseOptions = {}): readonly Proposal[] => {
   if (reader === "published") return proposed;
   const byAction = new Map<string, Proposal>();
-  for (const { action: told, confidence } of proposed) {
-    const action = listedAction(told, listed, put !== "asWritten") ?? told;
+  for (const { action: described, confidence } of proposed) {
+    const action = listedAction(described, listed, put !== "asWritten") ?? described;
     byAction.set(action, { action, confidence: confidence + (byAction.get(action)?.confidence ?? 0) });
   }
   return [...byAction.values()];

@@ -68,7 +68,7 @@ Observation: {{answer}}
     },
   ],
   fields: ({ goal, steps, before = "", answer = "", refusals = [] }) => {
-    const told = steps.map(({ observation, action }) => ({
+    const described = steps.map(({ observation, action }) => ({
       observation: observation === goal ? "" : observation,
       action: shownAction(action),
     }));
@@ -77,8 +77,8 @@ Observation: {{answer}}
       hasBefore: before !== "",
       before,
       hasSteps: steps.length > 0,
-      hasObservations: answer !== "" || told.some(({ observation }) => observation !== ""),
-      steps: told,
+      hasObservations: answer !== "" || described.some(({ observation }) => observation !== ""),
+      steps: described,
       answer,
       refusals: refusals.map((text) => ({ text })),
     };

@@ -18,14 +18,14 @@ export interface SummarizeHistoryDeps
   extends ModelDeps, HistoryDeps, Pick<ManualDeps, "environment">, PromptOverride<"summarizeHistory", SummarizeHistoryVariables> {}
 
 /** The past as the prompt shows it: everything since the start, or the newest pair with the summary of what was before. */
-const toldFrom = (
+const describedFrom = (
   { task, trajectory, summary }: { readonly task: Task; readonly trajectory: readonly Step[]; readonly summary: string },
   { input, incremental, emptyText, observationCharacters, newestCharacters, successes }: ReturnType<typeof historyOptions>,
   deps: Pick<ManualDeps, "environment">,
 ) => {
   const isContinued = incremental && trajectory.length > 1 && summary !== "" && summary !== emptyText;
   const described = deps.environment?.describe?.(task);
-  const told = (observation: string) => {
+  const mentioned = (observation: string) => {
     const news = withoutActionList(withoutFormalities(observation, task.goal, described), task, deps);
     const text = successes ? news : withoutSuccess(news, described);
     // The brackets of a page are its buttons.
@@ -33,7 +33,7 @@ const toldFrom = (
     return records ?? firstWords(text, observationCharacters);
   };
   const steps = (isContinued ? trajectory.slice(-1) : trajectory).map(({ observation, action }) => ({
-    observation: input.summary === "actions" ? "" : told(observation),
+    observation: input.summary === "actions" ? "" : mentioned(observation),
     action,
   }));
   return isContinued ? { steps, before: summary } : { steps };
@@ -76,7 +76,7 @@ export const summarizePast = async (
     prompt: promptFor({ prompts }, "summarizeHistory", summarizeHistoryPrompt),
     variables: {
       goal: task.goal,
-      ...toldFrom({ task, trajectory, summary }, options, deps),
+      ...describedFrom({ task, trajectory, summary }, options, deps),
       answer,
       ...(isAnswered
         ? { refusals: refusalsMet(described, [...trajectory.slice(1).map((step) => step.observation), observation]) ?? [] }

@@ -16,9 +16,9 @@ const greeting = [
 ].join("\n");
 
 it("leaves the list of a world's actions out where its observation lists them", () => {
-  const told = (listsActions: boolean) =>
+  const described = (listsActions: boolean) =>
     withoutActionList(greeting, sampleTask(), { environment: { describe: () => ({ ...describe, listsActions }) } });
-  expect(told(true)).toBe("It is May. finish(answer) when all is done. Tools:\n…\npot.watering is dull.");
-  expect(told(false)).toBe(greeting);
+  expect(described(true)).toBe("It is May. finish(answer) when all is done. Tools:\n…\npot.watering is dull.");
+  expect(described(false)).toBe(greeting);
   expect(withoutActionList(greeting, sampleTask(), {})).toBe(greeting);
 });

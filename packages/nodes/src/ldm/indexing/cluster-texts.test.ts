@@ -21,7 +21,7 @@ const cluster = async (
   };
 };
 /** What the prompt of the first call says above the items. */
-const told = async (items: readonly string[], options: ClusterOptions = {}) => {
+const described = async (items: readonly string[], options: ClusterOptions = {}) => {
   const model = scriptedModel(() => "Type1: a [1]\nType2: b [2-9]");
   await clusterTexts(
     { node: "clusterGoals", model, prompt: clusterGoalsPrompt, options: clusterOptions(options), runtime: undefined },
@@ -181,10 +181,10 @@ describe("clusterTexts", () => {
   });
 
   it("tells the limits that it asks of the reply, as far as they apply", async () => {
-    expect(await told(texts)).toMatch(/at least 2\..*almost all goals/);
-    expect(await told(texts, { maxTypes: 3 })).toContain(", at least 2, at most 3.");
-    expect(await told(texts, { minTypes: 1, maxTypes: 3 })).toMatch(/yourself, at most 3\.$/m);
-    const few = await told(texts.slice(0, 3));
+    expect(await described(texts)).toMatch(/at least 2\..*almost all goals/);
+    expect(await described(texts, { maxTypes: 3 })).toContain(", at least 2, at most 3.");
+    expect(await described(texts, { minTypes: 1, maxTypes: 3 })).toMatch(/yourself, at most 3\.$/m);
+    const few = await described(texts.slice(0, 3));
     expect(few).not.toMatch(/almost all|at least|at most/);
   });
 
@@ -208,9 +208,9 @@ describe("clusterTexts", () => {
     };
     await clusterTexts(call, texts);
     expect(model.calls[0]?.[0]?.text).toContain(", about 2, at least 2.");
-    expect(await told(texts)).not.toContain("about");
-    expect(await told(["rake", "wash"], { targetTypes: 5 })).toContain(", about 2.");
-    expect(await told(texts, { targetTypes: 1 })).toContain(", about 1.");
+    expect(await described(texts)).not.toContain("about");
+    expect(await described(["rake", "wash"], { targetTypes: 5 })).toContain(", about 2.");
+    expect(await described(texts, { targetTypes: 1 })).toContain(", about 1.");
   });
 
   it("lets every chunk make types and joins those of like names with `later: merge`", async () => {

@@ -67,7 +67,7 @@ const textsByItem = (texts: readonly string[], itemCharacters: number): Readonly
 };
 
 /** Notes in the trace how the replies broke the rules of the format, if they did. */
-const tellBroken = ({ node, runtime }: ClusterCall, { broken }: Sorting, repaired: readonly string[], inOther: number) => {
+const describeBroken = ({ node, runtime }: ClusterCall, { broken }: Sorting, repaired: readonly string[], inOther: number) => {
   if (repaired.length === 0 && broken.repeated === 0 && broken.unknown === 0) return;
   runtime?.emit?.({
     type: "note",
@@ -97,7 +97,7 @@ export const clusterTexts = async (call: ClusterCall, texts: readonly string[]):
   }
 
   const { rest, others } = placeRest(sorting, repair !== "other");
-  tellBroken(call, sorting, rest.flatMap(textsOf), others.flatMap(textsOf).length);
+  describeBroken(call, sorting, rest.flatMap(textsOf), others.flatMap(textsOf).length);
   const made = [...sorting.names].map(([number, name]) => ({
     name,
     texts: items.filter((_, index) => sorting.places.get(index + 1) === number).flatMap(textsOf),

@@ -47,13 +47,13 @@ const nearest = (text: string, { items, places }: Sorting): number | null => {
 };
 
 /** Gives what no reply placed to the nearest type, or to "Other"; returns those texts, and those of them that are in "Other" now. */
-export const placeRest = (sorting: Sorting, byLikeness: boolean) => {
+export const placeRest = (sorting: Sorting, bySimilarity: boolean) => {
   const { items, names, places } = sorting;
   const rest = items.filter((_, index) => !places.has(index + 1));
   const others: string[] = [];
   for (const [index, text] of items.entries()) {
     if (places.has(index + 1)) continue;
-    let type = byLikeness ? nearest(text, sorting) : null;
+    let type = bySimilarity ? nearest(text, sorting) : null;
     if (type === null) {
       type = [...names].find(([, name]) => name === "Other")?.[0] ?? Math.max(0, ...names.keys()) + 1;
       names.set(type, names.get(type) ?? "Other");

@@ -42,17 +42,17 @@ describe("summarizeHistory", () => {
   });
 
   it("says what a refusal means that the episode has met, where the newest answer is told", async () => {
-    const toldOf = async (deps: Pick<Parameters<typeof summarizeHistory.run>[1], "environment" | "history">) => {
+    const describedOf = async (deps: Pick<Parameters<typeof summarizeHistory.run>[1], "environment" | "history">) => {
       const model = scriptedModel(["Summary: Went on."]);
       await summarizeHistory.run({ task, observation, trajectory, summary }, { model, ...deps });
       return model.calls[0]?.[0]?.text;
     };
     const environment = { describe: () => ({ title: "shed", actions: [], options: {}, refusals: ["Nothing happens.", "Never"] }) };
-    expect(await toldOf({ environment })).toMatch(/^"Nothing happens\." means that the action was refused/m);
-    expect(await toldOf({})).not.toContain("refused");
+    expect(await describedOf({ environment })).toMatch(/^"Nothing happens\." means that the action was refused/m);
+    expect(await describedOf({})).not.toContain("refused");
     const kinder = { describe: () => ({ ...environment.describe(), refusals: ["Never"] }) };
-    expect(await toldOf({ environment: kinder })).not.toContain("refused");
-    expect(await toldOf({ environment, history: { newest: false } })).not.toContain("refused");
+    expect(await describedOf({ environment: kinder })).not.toContain("refused");
+    expect(await describedOf({ environment, history: { newest: false } })).not.toContain("refused");
   });
 
   it("asks nothing at the first step, unless told to", async () => {
@@ -125,14 +125,14 @@ describe("summarizeHistory", () => {
       ["Done. You are at tap 1.", "water moss 1"],
       ["Failed. There is no moss 1.", "water fern 1"],
     );
-    const told = async (history: { successes?: boolean }) => {
+    const described = async (history: { successes?: boolean }) => {
       const model = scriptedModel(["Summary: Went on."]);
       const deps = { model, environment: { describe }, history };
       await summarizeHistory.run({ task, observation: "Done. It is wet.", trajectory, summary }, deps);
       return model.calls[0]?.at(-1)?.text.match(/(?<=^Observation: ).*$/gm);
     };
-    expect(await told({})).toEqual(["A shed.", "Done. You are at tap 1.", "Failed. There is no moss 1.", "It is wet."]);
-    expect(await told({ successes: false })).toEqual(["A shed.", "You are at tap 1.", "Failed. There is no moss 1.", "It is wet."]);
+    expect(await described({})).toEqual(["A shed.", "Done. You are at tap 1.", "Failed. There is no moss 1.", "It is wet."]);
+    expect(await described({ successes: false })).toEqual(["A shed.", "You are at tap 1.", "Failed. There is no moss 1.", "It is wet."]);
   });
 
   it("tells apart what was searched and what was only seen, where observations are told", async () => {

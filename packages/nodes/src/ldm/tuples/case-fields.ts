@@ -8,9 +8,9 @@ interface Cases extends SituationAtHand {
   readonly tuples: readonly StateActionTuple[];
 }
 
-type Told = Pick<StateActionTuple, "goal" | "history" | "observation">;
+type Described = Pick<StateActionTuple, "goal" | "history" | "observation">;
 
-const told = ({ goal, history, observation }: Told): PromptFields => ({
+const described = ({ goal, history, observation }: Described): PromptFields => ({
   goal,
   evaluation: history.evaluation,
   summary: history.summary,
@@ -27,8 +27,8 @@ export const caseFields = ({ tuples, firstObservation, opening = defaultOpening,
     opening,
     place,
     hasPlace: place !== "",
-    tuples: tuples.map((tuple, index) => ({ number: index + 1, ...told(tuple), action: tuple.action })),
-    ...told(situation),
+    tuples: tuples.map((tuple, index) => ({ number: index + 1, ...described(tuple), action: tuple.action })),
+    ...described(situation),
     refused: (situation.refused ?? []).join("; "),
     opener: opener ?? "",
   };

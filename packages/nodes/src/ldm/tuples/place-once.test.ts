@@ -10,16 +10,16 @@ const observations = (seen: { readonly tuples: readonly { readonly observation: 
 describe("placeOnce", () => {
   it("tells a long observation that tuples and situation share as the place, and what a tuple has beside it", () => {
     const tuples = [first, `It is June.\n${tools}`, "The tap drips."].map((observation, index) => sampleTuple(`${index}`, { observation }));
-    const told = placeOnce({ tuples, firstObservation: first, situation }, first);
-    expect(observations(told)).toEqual(["As told at the top.", "It is June.\nThe rest is as told at the top.", "The tap drips."]);
-    expect(told.situation.observation).toBe("As told at the top.");
-    expect(told.firstObservation).toBe(first);
+    const described = placeOnce({ tuples, firstObservation: first, situation }, first);
+    expect(observations(described)).toEqual(["As told at the top.", "It is June.\nThe rest is as told at the top.", "The tap drips."]);
+    expect(described.situation.observation).toBe("As told at the top.");
+    expect(described.firstObservation).toBe(first);
   });
 
   it("leaves a later situation as it is", () => {
     const later = { ...situation, observation: "The tap drips." };
-    const told = placeOnce({ tuples: [sampleTuple("a", { observation: first })], firstObservation: first, situation: later }, first);
-    expect([...observations(told), told.situation.observation]).toEqual(["As told at the top.", "The tap drips."]);
+    const described = placeOnce({ tuples: [sampleTuple("a", { observation: first })], firstObservation: first, situation: later }, first);
+    expect([...observations(described), described.situation.observation]).toEqual(["As told at the top.", "The tap drips."]);
   });
 
   it.each([

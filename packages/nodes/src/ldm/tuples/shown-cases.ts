@@ -4,7 +4,7 @@ import { besideGoal } from "../../shared/prompting/without-goal.js";
 import type { ManualDeps } from "../../shared/prompting/world-manual.js";
 import { type SituationView, situationAtHand } from "../../shared/situation/situation-at-hand.js";
 import type { SituationDeps } from "../../shared/situation/situation-options.js";
-import { toldHistory } from "../../shared/situation/told-history.js";
+import { describedHistory } from "../../shared/situation/described-history.js";
 import { type Cases, placeOnce } from "./place-once.js";
 import { type TupleDeps, shownTuples, tupleOptions } from "./shown-tuples.js";
 
@@ -16,7 +16,7 @@ export const shownCases = (
   const described = deps.environment?.describe?.(seen.task);
   const tuples = shownTuples(seen.tuples, deps.tuple).map((tuple) => ({
     ...tuple,
-    history: toldHistory(tuple.history, deps.situation),
+    history: describedHistory(tuple.history, deps.situation),
     observation: withoutViewMark(besideGoal(tuple.observation, tuple.goal), described),
   }));
   const cases = { tuples, ...situationAtHand(seen, deps) };

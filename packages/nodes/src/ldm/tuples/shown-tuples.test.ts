@@ -15,17 +15,17 @@ describe("shownTuples", () => {
   });
 
   it("tells of a tuple's history what was done, and how the sub-goals stood where told", () => {
-    const told = sampleTuple("c", { history: { evaluation: "subgoal 1: water - incomplete", summary: "Took can 1." } });
-    const history = (options?: TupleOptions) => shownTuples([told], options)[0]?.history;
+    const described = sampleTuple("c", { history: { evaluation: "subgoal 1: water - incomplete", summary: "Took can 1." } });
+    const history = (options?: TupleOptions) => shownTuples([described], options)[0]?.history;
     expect(history()).toEqual({ evaluation: "", summary: "Took can 1." });
-    expect(history({ parts: ["evaluation", "summary"] })).toEqual(told.history);
+    expect(history({ parts: ["evaluation", "summary"] })).toEqual(described.history);
     expect(history({ parts: [] })).toEqual({ evaluation: "", summary: "" });
   });
 
   it("shows the end of a past that is longer than told", () => {
-    const told = sampleTuple("c", { history: { evaluation: "", summary: "Went to tap 1, took can 1." } });
+    const described = sampleTuple("c", { history: { evaluation: "", summary: "Went to tap 1, took can 1." } });
     const past = (pastCharacters?: number) =>
-      shownTuples([told], pastCharacters === undefined ? {} : { pastCharacters })[0]?.history.summary;
+      shownTuples([described], pastCharacters === undefined ? {} : { pastCharacters })[0]?.history.summary;
     expect(past(11)).toBe("…ook can 1.");
     expect(past(26)).toBe("Went to tap 1, took can 1.");
     expect(past()).toBe("Went to tap 1, took can 1.");

@@ -7,7 +7,7 @@ import { type ActWithExperiencesDeps, ExecutorOptions, callExecutor } from "../e
 import { actWithExperiencesPrompt } from "../experiences/act-with-experiences.prompt.js";
 import { type EmmemDeps, EmmemOptions, bearingsOf } from "../../emmem/embodiment/emmem-options.js";
 import { ownStateOf } from "../../emmem/embodiment/own-state-options.js";
-import { tellOwnState } from "../../emmem/embodiment/parse-own-state.js";
+import { describeOwnState } from "../../emmem/embodiment/parse-own-state.js";
 import { describeEmbodiedState } from "../../emmem/embodiment/describe-embodied-state.js";
 
 const { task, observation, trajectory, thoughts, action, plan, experiences, embodiedState } = fields;
@@ -38,7 +38,7 @@ export const actWithExperiencesAndState = defineNode({
                 seen.task.goal,
                 bearingsOf(deps, seen.task, seen.trajectory[0]?.observation ?? seen.observation).convention,
               )
-            : tellOwnState(embodiedState.own),
+            : describeOwnState(embodiedState.own),
       },
       deps,
       runtime,

@@ -49,15 +49,18 @@ describe("actWithExperiences", () => {
 
   it("writes a thought in the world's form, and speaks of thinking where an experience that is shown thinks", async () => {
     const environment = { describe: () => ({ title: "shed", actions: ["look"], thought: "think[<thought>]", options: {} }) };
-    const told = async (entries: readonly string[], executor: { shown?: number } = {}) => {
+    const described = async (entries: readonly string[], executor: { shown?: number } = {}) => {
       const model = scriptedModel(["> look"]);
       const experiences = [experience, { ...experience, entries: [...entries] }];
       await actWithExperiences.run({ ...seen, experiences, thoughts: [{ index: 6, text: "I go on." }] }, { model, environment, executor });
       return model.calls[0]?.map(({ text }) => text).join("\n") ?? "";
     };
-    const thinking = await told(["> think[First a can.]", "OK."]);
+    const thinking = await described(["> think[First a can.]", "OK."]);
     expect(thinking).toContain("you may write a thought");
-    for (const plain of [await told(["> take can 1", "I think: OK."]), await told(["> think[First a can.]", "OK."], { shown: 1 })])
+    for (const plain of [
+      await described(["> take can 1", "I think: OK."]),
+      await described(["> think[First a can.]", "OK."], { shown: 1 }),
+    ])
       expect(plain).not.toMatch(/\bthoughts?\b/);
     expect(thinking).toContain("\n> think[I go on.]\n> do 6\n");
   });
@@ -119,14 +122,14 @@ describe("actWithExperiences", () => {
   });
 
   it("speaks of experiences where it shows some", async () => {
-    const told = async (experiences: typeof seen.experiences) => {
+    const described = async (experiences: typeof seen.experiences) => {
       const model = scriptedModel(["> a"]);
       await actWithExperiences.run({ ...seen, experiences }, { model });
       return model.calls[0]?.[0]?.text ?? "";
     };
-    expect(await told(seen.experiences)).toContain("The experiences are");
-    expect(await told([])).toContain("Lines that begin with > are actions");
-    expect(await told([])).not.toContain("xperience");
+    expect(await described(seen.experiences)).toContain("The experiences are");
+    expect(await described([])).toContain("Lines that begin with > are actions");
+    expect(await described([])).not.toContain("xperience");
   });
 
   it("leaves out a plan that is the task itself", async () => {

@@ -93,7 +93,7 @@ export const callExecutor = async (node: string, seen: ExecutorView, deps: ActWi
   };
   const { model, prompt, parse } = bindToolsTo<ActWithExperiencesVariables, ThoughtAndAction>(node, own, withoutThought, deps);
   const entries = entriesOf(seen.trajectory, seen.observation, seen.thoughts, thoughtFormOf(deps, seen.task));
-  const said = await callModel<ActWithExperiencesVariables, ThoughtAndAction>({
+  const mentioned = await callModel<ActWithExperiencesVariables, ThoughtAndAction>({
     node,
     model,
     prompt: maxCharacters === undefined ? prompt : shortened(prompt, (text) => cutFromLeft(node, text, maxCharacters, runtime)),
@@ -128,5 +128,5 @@ export const callExecutor = async (node: string, seen: ExecutorView, deps: ActWi
     fallback: () => withoutThought(unusableAction),
     runtime,
   });
-  return acted(said, seen.trajectory.length);
+  return acted(mentioned, seen.trajectory.length);
 };

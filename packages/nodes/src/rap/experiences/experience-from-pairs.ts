@@ -74,9 +74,9 @@ export const experienceFromPairs = (episode: PlayedEpisode, options?: WriteExper
   const effective = episode.pairs.filter(({ action, answer }) => action.trim() !== "" && !refusals.includes(answer.trim()));
   const planned = episode.plan === "" ? planAndRest(effective, episode.goal, planFrom) : { plan: episode.plan, pairs: effective };
   const cut = episode.plan === "" ? planned.pairs.map((pair) => cutThought(pair, cutThoughts)) : planned.pairs;
-  const told = narrate ? narratePairs(cut) : cut;
-  const entries = entriesOfPairs(told);
-  const hasImages = told.some(({ image }) => image !== undefined);
+  const described = narrate ? narratePairs(cut) : cut;
+  const entries = entriesOfPairs(described);
+  const hasImages = described.some(({ image }) => image !== undefined);
   const { id, goal, category, reward, success } = episode;
   return {
     id,
@@ -84,7 +84,7 @@ export const experienceFromPairs = (episode: PlayedEpisode, options?: WriteExper
     category,
     plan: planned.plan,
     entries: dropFinalAnswer ? entries.slice(0, -1) : entries,
-    ...(hasImages && { images: told.map(({ image }) => image ?? null) }),
+    ...(hasImages && { images: described.map(({ image }) => image ?? null) }),
     reward,
     success,
   };

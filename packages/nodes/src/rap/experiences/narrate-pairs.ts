@@ -1,6 +1,6 @@
 import { hearsAt } from "./hears-at.js";
 import { type Pair, isAnswer, isThought } from "../../shared/prompting/pair.js";
-import { type Change, tellChanges } from "./tell-changes.js";
+import { type Change, describeChanges } from "./describe-changes.js";
 
 const join = (words: readonly string[]) => words.filter(Boolean).join(" ");
 
@@ -12,7 +12,7 @@ const doneOf = ({ phrase, kind }: Change) => `Now I ${phrase.replace(/ it\b/, ` 
  */
 export const narratePairs = (pairs: readonly Pair[]): readonly Pair[] => {
   if (pairs.some(({ action }) => isThought(action))) return pairs;
-  const changes = tellChanges(pairs);
+  const changes = describeChanges(pairs);
   const thoughts = new Map<number, string>();
   changes.forEach(({ index, needsSearch, object, phrase }, position) => {
     const before = changes[position - 1];

@@ -42,13 +42,13 @@ describe("planFromActions", () => {
       "go from place to place, look around from several places and open what is closed until I know: is there a mug in the room?",
     ],
     [["think: I open safe_0", "answer [true]"], "find out: is there a mug in the room?"],
-  ])("tells how the answer to a question was looked for, and not what it was: %j", (actions, told) => {
-    expect(planFromActions(pairs(...actions), "Is there a mug in the room?")).toBe(`To solve the task, I need to ${told}`);
+  ])("tells how the answer to a question was looked for, and not what it was: %j", (actions, described) => {
+    expect(planFromActions(pairs(...actions), "Is there a mug in the room?")).toBe(`To solve the task, I need to ${described}`);
   });
 
   it("tells the goal where others had to say first what was to be done", () => {
-    const told = [{ action: "no_op", answer: "You waited.\nguide: Please water fern_0." }, ...pairs("water [fern_0, tap_1]")];
-    expect(planFromActions(told, "Do what the guide asks for, and ask when it is unclear.")).toBe(
+    const described = [{ action: "no_op", answer: "You waited.\nguide: Please water fern_0." }, ...pairs("water [fern_0, tap_1]")];
+    expect(planFromActions(described, "Do what the guide asks for, and ask when it is unclear.")).toBe(
       "To solve the task, I need to do what the guide asks for, and ask when it is unclear.",
     );
   });
@@ -78,7 +78,7 @@ describe("planFromGoal", () => {
     ["Kim takes over the orders of Lou.", "do as asked: Kim takes over the orders of Lou."],
     ['"Paint the mill" goes to Kim.', 'do as asked: "Paint the mill" goes to Kim.'],
     ["Did more than 8 come? Then say so.", "find out: did more than 8 come?"],
-  ])("makes a sentence of %j", (goal, told) => {
-    expect(planFromGoal(goal)).toBe(`To solve the task, I need to ${told}`);
+  ])("makes a sentence of %j", (goal, described) => {
+    expect(planFromGoal(goal)).toBe(`To solve the task, I need to ${described}`);
   });
 });

@@ -1,6 +1,6 @@
 import { hearsAt } from "./hears-at.js";
 import { type Pair, isThought } from "../../shared/prompting/pair.js";
-import { tellChanges } from "./tell-changes.js";
+import { describeChanges } from "./describe-changes.js";
 
 const decapitalized = (text: string) => text.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 
@@ -11,15 +11,15 @@ const inquiry = (question: string) => `To solve the task, I need to find out: ${
 
 /** A plan that says no more than the goal, in words that stay a sentence whatever the goal's are: people write requests as they like. */
 export const planFromGoal = (goal: string): string => {
-  const told = firstSentence(goal);
-  if (told.endsWith("?")) return inquiry(told);
-  return /^[a-z]/.test(told)
-    ? `To solve the task, I need to ${told.replace(/[.!]$/, "")}.`
-    : `To solve the task, I need to do as asked: ${told}`;
+  const described = firstSentence(goal);
+  if (described.endsWith("?")) return inquiry(described);
+  return /^[a-z]/.test(described)
+    ? `To solve the task, I need to ${described.replace(/[.!]$/, "")}.`
+    : `To solve the task, I need to do as asked: ${described}`;
 };
 
 /** How somebody looked for the answer to a question: by ways that do not tell what it was. */
-const ways: readonly (readonly [taken: RegExp, told: string])[] = [
+const ways: readonly (readonly [taken: RegExp, described: string])[] = [
   [/^(?:go|goto|walk)\b.*\d/i, "go from place to place"],
   [/^(?:move|turn|pan|step)_/i, "look around from several places"],
   [/^open\b/i, "open what is closed"],
@@ -27,16 +27,20 @@ const ways: readonly (readonly [taken: RegExp, told: string])[] = [
 
 /** The question with how its answer was looked for; the question alone where nothing was done for it. */
 const search = (pairs: readonly Pair[], question: string): string => {
-  const taken = ways.filter(([way]) => pairs.some(({ action }) => !isThought(action) && way.test(action.trim()))).map(([, told]) => told);
+  const taken = ways
+    .filter(([way]) => pairs.some(({ action }) => !isThought(action) && way.test(action.trim())))
+    .map(([, described]) => described);
   if (taken.length === 0) return inquiry(question);
-  const told = taken.length < 2 ? taken.join("") : `${taken.slice(0, -1).join(", ")} and ${taken.at(-1)}`;
-  return `To solve the task, I need to ${told} until I know: ${decapitalized(question)}`;
+  const described = taken.length < 2 ? taken.join("") : `${taken.slice(0, -1).join(", ")} and ${taken.at(-1)}`;
+  return `To solve the task, I need to ${described} until I know: ${decapitalized(question)}`;
 };
 
 /** The same of a goal that tells what to do, as those of rooms and games are, or that asks what is to be found there. */
 const planFromOrder = (pairs: readonly Pair[], goal: string): string => {
-  const told = firstSentence(goal);
-  return told.endsWith("?") ? search(pairs, told) : `To solve the task, I need to ${decapitalized(told).replace(/[.!]$/, "")}.`;
+  const described = firstSentence(goal);
+  return described.endsWith("?")
+    ? search(pairs, described)
+    : `To solve the task, I need to ${decapitalized(described).replace(/[.!]$/, "")}.`;
 };
 
 const call = /^(?:\w+\.)*([a-z]\w*)\([^]*\)$/i;
@@ -46,8 +50,8 @@ const ending = /^(?:finish|stop|submit|answer|done)$/i;
 const calledFor = (pairs: readonly Pair[]): readonly string[] | undefined => {
   const names = pairs.flatMap(({ action }) => (isThought(action) ? [] : [call.exec(action.trim())?.[1] ?? ""]));
   if (names.length === 0 || names.includes("")) return undefined;
-  const told = names.filter((name) => !ending.test(name));
-  return told.filter((name, index) => name !== told[index - 1]);
+  const described = names.filter((name) => !ending.test(name));
+  return described.filter((name, index) => name !== described[index - 1]);
 };
 
 /**
@@ -55,7 +59,7 @@ const calledFor = (pairs: readonly Pair[]): readonly string[] | undefined => {
  * somebody had to say first what was to be done.
  */
 export const planFromActions = (pairs: readonly Pair[], goal: string): string => {
-  const changes = tellChanges(pairs);
+  const changes = describeChanges(pairs);
   const [first] = changes;
   const calls = first === undefined ? calledFor(pairs) : undefined;
   if (calls !== undefined) return calls.length === 0 ? planFromGoal(goal) : `To solve the task, I need to call ${calls.join(", then ")}.`;

@@ -146,7 +146,7 @@ const drawn = async (request: ExperienceRequest): Promise<readonly FoundExperien
 };
 
 /** What a read tells of one log: in words, and the same as numbers. */
-const toldOf = ({ log, score, parts, bestEntry }: FoundExperience) => {
+const describedOf = ({ log, score, parts, bestEntry }: FoundExperience) => {
   const asked = Object.entries(parts).filter(([, cosine]) => cosine !== 0);
   const terms = asked.map(([name, cosine]) => `${name} ${cosine.toFixed(2)}`);
   const matched = bestEntry === undefined ? undefined : cutText((log.entries[bestEntry] ?? "").replace(/\s+/g, " "), 80);
@@ -173,7 +173,7 @@ export const readExperiences = async (request: ExperienceRequest): Promise<reado
         ? "experiences by task"
         : `experiences by ${key.mode} key: ${cutText((key.image ?? key.text).replace(/\s+/g, " "), 120)}`,
     version: version ?? 0,
-    results: found.map(toldOf),
+    results: found.map(describedOf),
   });
   return found;
 };

@@ -51,12 +51,12 @@ describe("logs of what was seen", () => {
   });
 
   it("stay in step where thoughts are added", () => {
-    const told = experienceFromTrajectory({
+    const described = experienceFromTrajectory({
       ...demonstration("told", "a"),
       steps: sampleSteps([`[picture ${viewOf("a").hash}]`, "take can 1"]),
     });
-    expect(told.entries.filter((entry) => entry.startsWith(">"))).toHaveLength(2);
-    expect(told.images).toEqual([null, { hash: viewOf("a").hash, mediaType: "" }]);
+    expect(described.entries.filter((entry) => entry.startsWith(">"))).toHaveLength(2);
+    expect(described.images).toEqual([null, { hash: viewOf("a").hash, mediaType: "" }]);
   });
 });
 
@@ -100,14 +100,14 @@ describe("RAP_clip: a key in words among answers with pictures", () => {
       { experienceMemory: await memoryOf(clip, logs.slice(0, 2), { of }), embedder: clip, retrieve: { topK: { search: 1 } } },
       runtime,
     );
-    return { told: JSON.stringify(runtime.events), pictures: clip.seen.filter((input) => typeof input !== "string") };
+    return { described: JSON.stringify(runtime.events), pictures: clip.seen.filter((input) => typeof input !== "string") };
   };
 
   it("finds the log and the step whose answer showed it, in any world that shows pictures", async () => {
     // Seen first after the second action, so it answers that one.
-    expect((await ask("e".repeat(64), "observations")).told).toContain("key 1.00; entry 2: > plan 1");
-    const { told, pictures } = await ask("c".repeat(64), "observations");
-    expect(told).toContain("key 1.00; entry 6: > plan 3");
+    expect((await ask("e".repeat(64), "observations")).described).toContain("key 1.00; entry 2: > plan 1");
+    const { described, pictures } = await ask("c".repeat(64), "observations");
+    expect(described).toContain("key 1.00; entry 6: > plan 3");
     expect(pictures).toEqual(["a", "b", "c", "d", "e", "f"].map((letter) => ({ image: viewOf(letter).hash })));
     expect((await ask("c".repeat(64), "all")).pictures).toEqual([]);
   });

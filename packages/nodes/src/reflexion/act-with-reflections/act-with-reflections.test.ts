@@ -25,15 +25,15 @@ describe("actWithReflections", () => {
   });
 
   it("tells with the rule sheet that a repetition ends the trial, in a chat too, unless it does not", async () => {
-    const told = async (deps: object) => {
+    const described = async (deps: object) => {
       const model = scriptedModel(["> look", "> look"]);
       await actWithReflections.run(seen, { model, examples, ...deps });
       return model.calls[0]?.[0]?.text.includes("twice in a row, the attempt ends");
     };
-    expect(await told({ manual: "on" })).toBe(true);
-    expect(await told({ manual: "on", chat: { layout: "dialogue" } })).toBe(true);
-    expect(await told({ manual: "on", reflexion: { stopOnRepeat: false } })).toBe(false);
-    expect(await told({})).toBe(false);
+    expect(await described({ manual: "on" })).toBe(true);
+    expect(await described({ manual: "on", chat: { layout: "dialogue" } })).toBe(true);
+    expect(await described({ manual: "on", reflexion: { stopOnRepeat: false } })).toBe(false);
+    expect(await described({})).toBe(false);
   });
 
   it("shows the last three of five reflections, numbered from 1, above the task", async () => {

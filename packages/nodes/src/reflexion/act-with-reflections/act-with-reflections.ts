@@ -3,7 +3,7 @@ import { actionSpace } from "../../shared/asking/action-space.js";
 import { acted, unusableAction, withoutThought } from "../../shared/prompting/acted.js";
 import { ParseOptions, readingOf } from "../../shared/prompting/reading.js";
 import { parseThinkingAction, type ThoughtAndAction } from "../../shared/replies/index.js";
-import { retryWarmer, WarmerRetry } from "../../shared/prompting/retry-with-temperature.js";
+import { retryWithTemperature, TemperatureRetry } from "../../shared/prompting/retry-with-temperature.js";
 import { shorterRunning } from "../../shared/prompting/shorter.js";
 import { type Json, type Reflection, type Step, type Task, defineNode, fields } from "@mnemograph/core";
 import { ReflexionOptions } from "../reflections/reflexion-options.js";
@@ -63,7 +63,7 @@ export const actWithReflections = defineNode({
     running: RunningTextOptions,
     reflexion: ReflexionOptions,
     chat: ChatOptions,
-    retry: WarmerRetry,
+    retry: TemperatureRetry,
   },
   run: async ({ task, observation, trajectory, thoughts, reflections, environmentState }: Seen, deps: ActWithReflectionsDeps, runtime) => {
     const examples = deps.examples(task);
@@ -112,7 +112,7 @@ export const actWithReflections = defineNode({
       fallback: () => withoutThought(unusableAction),
       runtime,
     };
-    const said = await retryWarmer(call, deps);
-    return isThinking(examples) ? acted(said, trajectory.length) : { action: said.action };
+    const mentioned = await retryWithTemperature(call, deps);
+    return isThinking(examples) ? acted(mentioned, trajectory.length) : { action: mentioned.action };
   },
 });

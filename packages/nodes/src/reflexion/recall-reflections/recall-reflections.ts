@@ -1,13 +1,13 @@
 import { defineNode, fields, type Embedder, type Task } from "@mnemograph/core";
 import type { Reflection, ReflectionReader } from "@mnemograph/memory";
 import { type ReflexionDeps, ReflexionOptions, reflexionOptions } from "../reflections/reflexion-options.js";
-import { goalLikenesses } from "./goal-similarities.js";
+import { goalSimilarities } from "./goal-similarities.js";
 
 const { task, reflections } = fields;
 
 export interface RecallReflectionsDeps extends ReflexionDeps {
   readonly reflectionMemory: Pick<ReflectionReader, "all" | "ofTaskType" | "everything" | "version">;
-  /** With `reflexion.recallBy: "likeness"` goals are compared by their vectors; without one by their words. */
+  /** With `reflexion.recallBy: "similarity"` goals are compared by their vectors; without one by their words. */
   readonly embedder?: Embedder;
 }
 
@@ -17,11 +17,11 @@ interface Recalled extends Reflection {
 }
 
 /** The likest last, so that a window that shows the end of the list shows them. */
-const likest = async (others: readonly Reflection[], { goal }: Task, count: number, minimum: number, embedder?: Embedder) => {
+const mostSimilar = async (others: readonly Reflection[], { goal }: Task, count: number, minimum: number, embedder?: Embedder) => {
   const goals = [...new Set(others.flatMap((one) => one.goal ?? []))];
-  const likeness = new Map((await goalLikenesses(goal, goals, embedder)).map((value, index) => [goals[index], value]));
+  const similarity = new Map((await goalSimilarities(goal, goals, embedder)).map((value, index) => [goals[index], value]));
   return others
-    .map((one): Recalled => ({ ...one, score: likeness.get(one.goal) ?? 0 }))
+    .map((one): Recalled => ({ ...one, score: similarity.get(one.goal) ?? 0 }))
     .filter(({ goal, score }) => goal !== undefined && (score ?? 0) >= minimum)
     .toSorted((left, right) => (left.score ?? 0) - (right.score ?? 0))
     .slice(-count);
@@ -29,11 +29,11 @@ const likest = async (others: readonly Reflection[], { goal }: Task, count: numb
 
 /** Reflections on other tasks, at most as many as the window shows. */
 const recallOthers = async (task: Task, { reflectionMemory, embedder, reflexion }: RecallReflectionsDeps): Promise<readonly Recalled[]> => {
-  const { recallBy, memoryWindow, minimumLikeness } = reflexionOptions(reflexion);
+  const { recallBy, memoryWindow, minimumSimilarity } = reflexionOptions(reflexion);
   if (recallBy === "task" || memoryWindow === 0) return [];
   const found = recallBy === "taskType" ? await reflectionMemory.ofTaskType(task.type) : await reflectionMemory.everything();
   const others = found.filter(({ taskId }) => taskId !== task.id);
-  if (recallBy === "likeness") return likest(others, task, memoryWindow, minimumLikeness, embedder);
+  if (recallBy === "similarity") return mostSimilar(others, task, memoryWindow, minimumSimilarity, embedder);
   return others.slice(-memoryWindow).map((one) => ({ ...one, score: null }));
 };
 

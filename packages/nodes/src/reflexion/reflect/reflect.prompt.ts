@@ -18,7 +18,7 @@ export interface ReflectVariables {
 }
 
 /** A score as a sentence has it, `0.83`, never rounded up to the whole; "" where the world's last answer has told it. */
-const told = (score: number, transcript: string): string => {
+const described = (score: number, transcript: string): string => {
   const text = (Math.floor(score * 100) / 100).toString();
   return transcript.slice(transcript.lastIndexOf("\n> ") + 1).includes(text) ? "" : text;
 };
@@ -100,7 +100,7 @@ Reflection:
     place: withoutGoal(firstObservation, goal),
     goal,
     transcript,
-    score: score > 0 ? told(score, transcript) : "",
+    score: score > 0 ? described(score, transcript) : "",
     stopped,
     hasReflections: earlierPlans.length > 0,
     reflections: earlierPlans.map((text, index) => ({ number: index + 1, text: text.replace(/\s+/g, " ") })),

@@ -54,8 +54,8 @@ describe("reflect", () => {
     );
     expect(inPart).not.toContain("failed");
     expect(await shown(0.999)).toContain("a score of 0.99 out of 1");
-    const saidByWorld = await shown(0.5, "Your score (min 0.0, max 1.0): 0.5");
-    expect(saidByWorld).toContain("Result: reached in part, it ended with something");
+    const mentionedByWorld = await shown(0.5, "Your score (min 0.0, max 1.0): 0.5");
+    expect(mentionedByWorld).toContain("Result: reached in part, it ended with something");
     for (const reward of [0, 1, -1]) expect(await shown(reward)).toContain("Result: failed, it ended without reaching the goal");
   });
 
@@ -129,7 +129,7 @@ describe("reflexionOptions", () => {
     expect(reflexionOptions()).toEqual({
       memoryWindow: 3,
       recallBy: "task",
-      minimumLikeness: 0.3,
+      minimumSimilarity: 0.3,
       maxTrials: 5,
       skipSolved: true,
       stopOnRepeat: true,

@@ -7,13 +7,13 @@ export const ReflexionOptions = z.object({
     unit: "reflections",
     paper: "3 (Reflexion section 3)",
   }),
-  recallBy: z.enum(["task", "taskType", "likeness"]).default("task").meta({
+  recallBy: z.enum(["task", "taskType", "similarity"]).default("task").meta({
     description:
       "whose stored reflections a trial begins with: those on this task; also the newest on tasks of its type; also those on the tasks with the most similar goals (cosine with an embedder, else the share of common words). Others' come first, as many as `memoryWindow`",
     paper: "`task` (Reflexion algorithm 1)",
   }),
-  minimumLikeness: z.number().min(0).max(1).default(0.3).meta({
-    description: "with `likeness`: how like another task's goal must be",
+  minimumSimilarity: z.number().min(0).max(1).default(0.3).meta({
+    description: "with `similarity`: how like another task's goal must be",
     unit: "0 to 1",
   }),
   maxTrials: z.int().min(1).default(5).meta({

@@ -49,7 +49,7 @@ describe("rememberReflection and recallReflections", () => {
   });
 
   it("recall by likeness the tasks with the likest goals, by words or by vectors, the likest nearest to the end", async () => {
-    expect(await recalled({ reflexion: { recallBy: "likeness" } })).toEqual(["fern/old", task.id]);
+    expect(await recalled({ reflexion: { recallBy: "similarity" } })).toEqual(["fern/old", task.id]);
     const vectors: Record<string, number[]> = {
       [task.goal]: [1, 0],
       "water the old fern": [0.6, 0.8],
@@ -61,13 +61,13 @@ describe("rememberReflection and recallReflections", () => {
       dimensions: 2,
       embed: async (goals: readonly unknown[]) => goals.map((goal) => new Float32Array(vectors[goal as string]!)),
     };
-    expect(await recalled({ embedder, reflexion: { recallBy: "likeness" } })).toEqual(["fern/old", "moss", task.id]);
-    expect(await recalled({ embedder, reflexion: { recallBy: "likeness", minimumLikeness: 0.7 } })).toEqual(["moss", task.id]);
-    expect(await recalled({ embedder, reflexion: { recallBy: "likeness", minimumLikeness: 0, memoryWindow: 1 } })).toEqual([
+    expect(await recalled({ embedder, reflexion: { recallBy: "similarity" } })).toEqual(["fern/old", "moss", task.id]);
+    expect(await recalled({ embedder, reflexion: { recallBy: "similarity", minimumSimilarity: 0.7 } })).toEqual(["moss", task.id]);
+    expect(await recalled({ embedder, reflexion: { recallBy: "similarity", minimumSimilarity: 0, memoryWindow: 1 } })).toEqual([
       "moss",
       task.id,
     ]);
-    expect(await recalled({ reflexion: { recallBy: "likeness", memoryWindow: 0 } })).toEqual([task.id]);
+    expect(await recalled({ reflexion: { recallBy: "similarity", memoryWindow: 0 } })).toEqual([task.id]);
   });
 
   it("write nothing without a reflection, and nothing twice after a replay", async () => {

@@ -4,11 +4,11 @@ export interface HeadingVariables {
   /** What the direction is called that agents look in at first; empty in a world without headings. */
   readonly initialFacing: string;
   /** Whether the episode's opening tells where the agent looks, in place of that convention. */
-  readonly isFacingTold?: boolean;
+  readonly isFacingDescribed?: boolean;
 }
 
 /** What prompts show of an agent's bearings: whether the world has headings, and the first one's name unless the opening tells the true one. */
-export const headingFields = ({ initialFacing, isFacingTold = false }: HeadingVariables): PromptFields => ({
+export const headingFields = ({ initialFacing, isFacingDescribed = false }: HeadingVariables): PromptFields => ({
   hasHeadings: initialFacing !== "",
-  heading: isFacingTold ? "" : initialFacing,
+  heading: isFacingDescribed ? "" : initialFacing,
 });

@@ -11,7 +11,7 @@ export const besides = ({ thought, action }: ThoughtAndAction, index: number): {
   thought === "" || action.kind === "think" ? [] : [{ index, text: thought }];
 
 /** What an acting node writes: its action, and the thought beside it where there is one. */
-export const acted = (said: ThoughtAndAction, index: number) => {
-  const thoughts = besides(said, index);
-  return { action: said.action, ...(thoughts.length > 0 && { thoughts }) };
+export const acted = (mentioned: ThoughtAndAction, index: number) => {
+  const thoughts = besides(mentioned, index);
+  return { action: mentioned.action, ...(thoughts.length > 0 && { thoughts }) };
 };

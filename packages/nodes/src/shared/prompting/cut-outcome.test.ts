@@ -10,16 +10,16 @@ describe("cutOutcome", () => {
     ["no comma before the mark", "On the bench 1, you see a fern 1.", 16, "On the bench 1…"],
     ["the word that just fits", "a fern on a bench", 7, "a fern…"],
     ["a word that is too long", "abcdefghij", 5, "abcd…"],
-  ])("tells %s", (_, text, length, told) => {
-    expect(cutOutcome(text, length)).toBe(told);
+  ])("tells %s", (_, text, length, described) => {
+    expect(cutOutcome(text, length)).toBe(described);
   });
 
   it("is never longer than asked for, and a beginning of the text", () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 1, max: 40 }), (text, length) => {
-        const told = cutOutcome(text, length);
-        expect(told.length).toBeLessThanOrEqual(length);
-        expect(told === text || text.startsWith(told.replace(/ ?…$/, ""))).toBe(true);
+        const described = cutOutcome(text, length);
+        expect(described.length).toBeLessThanOrEqual(length);
+        expect(described === text || text.startsWith(described.replace(/ ?…$/, ""))).toBe(true);
       }),
     );
   });

@@ -40,9 +40,9 @@ describe("cutRecords", () => {
   it("is never longer than asked for, and tells every id where there is room for ids alone", () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 30 }), fc.integer({ min: 20, max: 400 }), (count, length) => {
-        const told = cutRecords(list(count), length, 400);
-        expect(told?.length).toBeLessThanOrEqual(Math.max(length, 400));
-        for (let index = 0; index < count; index += 1) expect(told).toMatch(new RegExp(`\\b0${index}\\b`));
+        const described = cutRecords(list(count), length, 400);
+        expect(described?.length).toBeLessThanOrEqual(Math.max(length, 400));
+        for (let index = 0; index < count; index += 1) expect(described).toMatch(new RegExp(`\\b0${index}\\b`));
       }),
     );
   });

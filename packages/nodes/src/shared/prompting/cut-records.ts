@@ -20,7 +20,7 @@ const countFitting = (parts: readonly string[], room: number): number => {
 };
 
 /** `… 7 more records: email_id 12, 13, …`: how many there are further on, and what they are called by, as far as there is room. */
-const tellRest = (called: readonly ReturnType<typeof calledBy>[], isFirst: boolean, room: number): string => {
+const describeRest = (called: readonly ReturnType<typeof calledBy>[], isFirst: boolean, room: number): string => {
   if (called.length === 0) return "";
   const isRecords = called.every((one) => one !== undefined);
   const count = `… ${called.length}${isFirst ? "" : " more"} ${isRecords ? "record" : "item"}${called.length === 1 ? "" : "s"}`;
@@ -48,16 +48,16 @@ export const cutRecords = (text: string, length: number, idsLength: number = len
   const words = (part: string) => (part === "" ? "" : firstWords(part, Math.max(1, Math.floor(length * AROUND))));
   const [before, after] = [words(text.slice(0, list.start)), words(text.slice(list.end))];
   const called = list.items.map(calledBy);
-  const tell = (whole: number, room: number) => {
+  const report = (whole: number, room: number) => {
     const inside = list.items.slice(0, whole).join(", ");
     const around = before.length + after.length + 2 + inside.length + (whole === 0 ? 0 : 2);
-    return `${before}[${[inside, tellRest(called.slice(whole), whole === 0, room - around)].filter(Boolean).join(", ")}]${after}`;
+    return `${before}[${[inside, describeRest(called.slice(whole), whole === 0, room - around)].filter(Boolean).join(", ")}]${after}`;
   };
   for (let whole = countFitting(list.items, length); whole > 0; whole -= 1) {
-    const told = tell(whole, Number.POSITIVE_INFINITY);
-    if (told.length <= length) return told;
+    const described = report(whole, Number.POSITIVE_INFINITY);
+    if (described.length <= length) return described;
   }
   const room = Math.max(length, idsLength);
-  const idsOnly = tell(0, room);
+  const idsOnly = report(0, room);
   return idsOnly.length <= room ? idsOnly : undefined;
 };

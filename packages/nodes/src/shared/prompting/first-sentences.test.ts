@@ -8,7 +8,7 @@ it.each([
   ["You open it. It is open. In it, you see a fern 1.", 24, "You open it. …"],
   ["[Back] Page 1 (Total results: 50) [Next]", 20, ""],
   ["", 5, ""],
-])("of %j in %i characters tells %j", (text, length, told) => expect(firstSentences(text, length)).toBe(told));
+])("of %j in %i characters tells %j", (text, length, described) => expect(firstSentences(text, length)).toBe(described));
 
 it("never tells half a sentence, nor more than fits", () => {
   fc.assert(
@@ -17,9 +17,9 @@ it("never tells half a sentence, nor more than fits", () => {
       fc.integer({ min: 1, max: 40 }),
       (parts, length) => {
         const text = parts.join("");
-        const told = firstSentences(text, length);
-        expect(told.length).toBeLessThanOrEqual(length);
-        if (told !== "" && told !== text) expect(told).toMatch(/[.!?] …$/);
+        const described = firstSentences(text, length);
+        expect(described.length).toBeLessThanOrEqual(length);
+        if (described !== "" && described !== text) expect(described).toMatch(/[.!?] …$/);
       },
     ),
   );

@@ -21,8 +21,8 @@ describe("joinRuns", () => {
     fc.assert(
       fc.property(fc.nat(500), fc.integer({ min: 3, max: 60 }), fc.boolean(), (lowest, length, isDown) => {
         const numbers = Array.from({ length }, (_, index) => lowest + index);
-        const told = isDown ? numbers.toReversed() : numbers;
-        expect(joinRuns(`Here: ${listed("pot", told)}.`)).toBe(`Here: pot ${numbers[0]} to ${numbers.at(-1)}.`);
+        const described = isDown ? numbers.toReversed() : numbers;
+        expect(joinRuns(`Here: ${listed("pot", described)}.`)).toBe(`Here: pot ${numbers[0]} to ${numbers.at(-1)}.`);
       }),
     );
   });

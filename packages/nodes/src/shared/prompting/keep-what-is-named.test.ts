@@ -51,10 +51,10 @@ describe("keepWhatIsNamed", () => {
         fc.integer({ min: 1, max: 120 }),
         fc.constantFrom("open [shed_0]", "go to bench_0", "wait"),
         fc.constantFrom("", "hoe a bench", "find the pot"),
-        (told, length, action, goal) => {
-          const short = shorten(told, length, action, goal);
+        (described, length, action, goal) => {
+          const short = shorten(described, length, action, goal);
           expect(short.length).toBeLessThanOrEqual(length);
-          expect(short === told || short.includes("…")).toBe(true);
+          expect(short === described || short.includes("…")).toBe(true);
           expect(short).not.toContain("… …");
         },
       ),

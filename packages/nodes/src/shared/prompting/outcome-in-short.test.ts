@@ -49,9 +49,9 @@ describe("outcomeInShort", () => {
     const text = fc.string({ unit: fc.constantFrom("Done:", "View:", " ", "\n", "a rake", ". ", ",") });
     fc.assert(
       fc.property(text, fc.integer({ min: 1, max: 40 }), (observation, length) => {
-        const told = outcomeInShort({ observation }, length, described);
-        expect(told).not.toContain("\n");
-        expect(told.length).toBeLessThanOrEqual(length);
+        const short = outcomeInShort({ observation }, length, described);
+        expect(short).not.toContain("\n");
+        expect(short.length).toBeLessThanOrEqual(length);
       }),
     );
   });

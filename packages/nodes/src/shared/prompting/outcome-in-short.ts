@@ -33,10 +33,10 @@ export const outcomeInShort = (
   const wanted = refusal === "" ? length : Math.max(length, reasonEnd(oneLine(observation.split("\n", 1)[0] ?? ""), refusal) + 2);
   const records = described.pages === true || refusal !== "" ? undefined : cutRecords(text, wanted, idsLength);
   if (records !== undefined) return records;
-  const told = cut(text, wanted);
+  const outcome = cut(text, wanted);
   const { view, pages } = described;
   // Where not one sentence of the view fits, its first words tell more than none of it.
-  const isBlind = view !== undefined && refusal === "" && text.includes(` ${view} `) && !told.includes(view);
-  const shown = isBlind ? firstWords(text, wanted) : told;
+  const isBlind = view !== undefined && refusal === "" && text.includes(` ${view} `) && !outcome.includes(view);
+  const shown = isBlind ? firstWords(text, wanted) : outcome;
   return pages === true || refusal !== "" ? shown : keepWhatIsNamed(text, wanted, { action, goal }, shown);
 };

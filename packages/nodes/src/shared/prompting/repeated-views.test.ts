@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { restoreRepeatedViews, shortenRepeatedViews } from "./repeated-views.js";
 
-const step = (action: string, view: string, said = "") => `> ${action}\nDone.${said}\nObs: ${view}`;
+const step = (action: string, view: string, mentioned = "") => `> ${action}\nDone.${mentioned}\nObs: ${view}`;
 const join = (...steps: readonly string[]) => steps.join("\n");
 
 describe("repeated views", () => {

@@ -1,14 +1,18 @@
 /** What stands for a view that is the one before, in examples: a running episode shows each view whole. */
 const asBefore = "as before.";
 
-const mapViews = (transcript: string, view: string, told: (line: string, before: string | undefined) => { line: string; view: string }) => {
+const mapViews = (
+  transcript: string,
+  view: string,
+  described: (line: string, before: string | undefined) => { line: string; view: string },
+) => {
   if (view === "") return transcript;
   let before: string | undefined;
   return transcript
     .split("\n")
     .map((line) => {
       if (!line.startsWith(`${view} `)) return line;
-      const next = told(line, before);
+      const next = described(line, before);
       before = next.view;
       return next.line;
     })

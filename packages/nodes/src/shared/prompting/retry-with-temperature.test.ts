@@ -3,7 +3,7 @@ import { AIMessage } from "@langchain/core/messages";
 import { definePrompt } from "@mnemograph/core";
 import { type ScriptedReply, scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
-import { retryWarmer } from "./retry-with-temperature.js";
+import { retryWithTemperature } from "./retry-with-temperature.js";
 
 const prompt = definePrompt<{ seen: string }>({
   id: "own/act",
@@ -25,7 +25,7 @@ const play = async (replies: readonly ScriptedReply[], temperatures: readonly nu
     reply.startsWith(">") ? { ok: true, value: reply } : { ok: false, problem: "It has no mark." };
   const fallback = (reply: string) => `fallback of "${reply}"`;
   const call = { node: "act", model, prompt, variables: { seen: "A cup." }, parse, fallback, runtime };
-  const value = await retryWarmer(call, { retry: { modelAt, temperatures, minimumCharacters } }).catch((error: unknown) => error);
+  const value = await retryWithTemperature(call, { retry: { modelAt, temperatures, minimumCharacters } }).catch((error: unknown) => error);
   return {
     value,
     warmth,

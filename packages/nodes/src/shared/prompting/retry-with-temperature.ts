@@ -19,15 +19,15 @@ const Warmth = RetriesOptions.extend({
 const warmth = withDefaults(Warmth);
 
 /** Asks again at a higher temperature where a reply is empty or too short. Reflexion's published actor. */
-export const WarmerRetry = Warmth.extend({
+export const TemperatureRetry = Warmth.extend({
   /** The same model at another temperature: most providers fix it when the model is made. */
   modelAt: z.custom<(temperature: number) => ChatModel>((value) => typeof value === "function"),
 });
-export type WarmerRetry = Options<typeof WarmerRetry>;
+export type TemperatureRetry = Options<typeof TemperatureRetry>;
 
-export interface WarmerRetryDeps {
+export interface TemperatureRetryDeps {
   /** Without it the model is shown its empty reply once and asked again. */
-  readonly retry?: WarmerRetry;
+  readonly retry?: TemperatureRetry;
   readonly llm?: LlmOptions | undefined;
 }
 
@@ -43,28 +43,28 @@ export interface WarmerRetryDeps {
  * @example
  * const prompt = definePrompt<{ seen: string }>({ id: "own/act", sample: { seen: "SEEN" }, render: ({ seen }) => [{ role: "user", content: seen }] });
  * const call = { node: "act", model, prompt, variables: { seen: "You see a cup." }, parse: parseAction, fallback: () => ({ kind: "invalid" as const, text: "" }) };
- * const action = await retryWarmer(call, { retry: { modelAt: () => model, temperatures: [0, 0.5, 1] } });
+ * const action = await retryWithTemperature(call, { retry: { modelAt: () => model, temperatures: [0, 0.5, 1] } });
  */
-export const retryWarmer = async <Variables, Value>(
+export const retryWithTemperature = async <Variables, Value>(
   call: ModelCall<Variables, Value> & {
     readonly fallback: (lastReply: string) => Value;
     /** Binds the tools of `model` to the same model at another temperature. */
     readonly withTools?: ((model: ChatModel) => ChatModel) | undefined;
   },
-  { retry, llm }: WarmerRetryDeps,
+  { retry, llm }: TemperatureRetryDeps,
 ): Promise<Value> => {
   if (!retry) return callModel(call);
   const { temperatures, minimumCharacters } = warmth(retry);
   const { withTools = (model: ChatModel) => model } = call;
   const isShort = (reply: string) => reply.trim().length < minimumCharacters;
   let isSilent = true;
-  let lastSaid = "";
+  let lastMentioned = "";
   let earlierAttempts = 0;
   let retriesLeft = call.retries ?? 1;
   let hasRoom = false;
   const parse = (reply: string): Parsed<Value> => {
     if (reply.trim() !== "") isSilent = false;
-    if (!isShort(reply)) lastSaid = reply;
+    if (!isShort(reply)) lastMentioned = reply;
     return isShort(reply) ? { ok: false, problem: "It is too short." } : call.parse(reply);
   };
   for (const [index, temperature] of temperatures.entries()) {
@@ -98,11 +98,11 @@ export const retryWarmer = async <Variables, Value>(
         mayBeEmpty,
         onUnusable,
         earlierAttempts,
-        fallback: () => call.fallback(lastSaid),
+        fallback: () => call.fallback(lastMentioned),
       });
     } catch (error) {
       if (!isWarmed || !(error instanceof MnemographError) || error.code !== "OUTPUT_INVALID") throw error;
     }
   }
-  return call.fallback(lastSaid);
+  return call.fallback(lastMentioned);
 };

@@ -10,9 +10,10 @@ describe("transcript", () => {
   });
 
   it("writes a thought above its action in the world's form", () => {
-    const told = (form?: string) => transcript(sampleSteps(["first", "look"]), "a bench", [{ index: 0, text: "I look; $& first." }], form);
-    expect(told("think[<thought>]")).toBe("> think[I look; $& first.]\n> look\na bench");
-    expect(told()).toBe("> think: I look; $& first.\n> look\na bench");
+    const described = (form?: string) =>
+      transcript(sampleSteps(["first", "look"]), "a bench", [{ index: 0, text: "I look; $& first." }], form);
+    expect(described("think[<thought>]")).toBe("> think[I look; $& first.]\n> look\na bench");
+    expect(described()).toBe("> think: I look; $& first.\n> look\na bench");
   });
 
   it("is empty before the first action", () => {

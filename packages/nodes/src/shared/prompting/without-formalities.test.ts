@@ -9,15 +9,15 @@ describe("withoutFormalities", () => {
     ["a goal that nothing follows", "Task: Find a cup.", "Task: Find a cup."],
     ["the task of somebody else", "Task: Find a fern.\nObs: a shelf", "Task: Find a fern.\nObs: a shelf"],
     ["an answer", "Done. You took the cup.", "Done. You took the cup."],
-  ])("%s", (_what, observation, told) =>
-    expect(withoutFormalities(observation, "Find a cup.", { preamble: "Limits: 9 steps." })).toBe(told),
+  ])("%s", (_what, observation, described) =>
+    expect(withoutFormalities(observation, "Find a cup.", { preamble: "Limits: 9 steps." })).toBe(described),
   );
 
   it("leaves the mark of a view out where nothing stands above it", () => {
-    const told = (observation: string) => withoutFormalities(observation, "Find a cup.", { view: "Obs:" });
-    expect(told("Task: Find a cup.\nObs: a shelf")).toBe("a shelf");
-    expect(told("Done.\nObs: a shelf")).toBe("Done.\nObs: a shelf");
-    expect(told("Observe a shelf")).toBe("Observe a shelf");
+    const described = (observation: string) => withoutFormalities(observation, "Find a cup.", { view: "Obs:" });
+    expect(described("Task: Find a cup.\nObs: a shelf")).toBe("a shelf");
+    expect(described("Done.\nObs: a shelf")).toBe("Done.\nObs: a shelf");
+    expect(described("Observe a shelf")).toBe("Observe a shelf");
   });
 
   it("leaves everything but the goal where a world does not describe itself", () => {
@@ -31,7 +31,7 @@ describe("withoutSuccess", () => {
     ["Done.", "Done."],
     ["Failed. It is shut.", "Failed. It is shut."],
     ["You are done. Done.", "You are done. Done."],
-  ])("%j is told as %j", (answer, told) => expect(withoutSuccess(answer, { successes: ["Done."] })).toBe(told));
+  ])("%j is told as %j", (answer, described) => expect(withoutSuccess(answer, { successes: ["Done."] })).toBe(described));
 
   it("leaves answers of a world that does not describe itself", () => {
     expect(withoutSuccess("Done. You took the cup.")).toBe("Done. You took the cup.");

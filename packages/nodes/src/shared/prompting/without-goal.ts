@@ -8,8 +8,8 @@ export const withoutGoal = (firstObservation: string, goal: string): string =>
   firstObservation
     .split("\n")
     .filter((line) => {
-      const told = /^(?:Your task is to|Task|Question): (.+)$/i.exec(line)?.[1]?.trim();
-      return told === undefined || !goal.includes(told);
+      const described = /^(?:Your task is to|Task|Question): (.+)$/i.exec(line)?.[1]?.trim();
+      return described === undefined || !goal.includes(described);
     })
     .join("\n");
 

@@ -34,7 +34,7 @@ export const thoughtFormOf = (
   task: Task,
 ): string | undefined => environment?.describe?.(task).thought;
 
-const tellThoughts = (thought: string, isFormShown: boolean): readonly string[] => [
+const describeThoughts = (thought: string, isFormShown: boolean): readonly string[] => [
   ...(isFormShown ? [] : [`You can write a thought on the line above your action: > ${thought.replace("<thought>", "<one sentence>")}`]),
   "A thought above an action costs no step. A thought alone, as examples may show it, costs a step and changes nothing.",
 ];
@@ -55,6 +55,6 @@ export const worldManual = ({ environment, manual }: ManualDeps, task: Task, may
     ...(forms.length > 0 ? [leadOf(forms), ...forms.map((one) => `- ${one}`)] : []),
     ...remarks,
     ...(refusals.length > 0 ? [`${quoted(refusals)} means that the action was refused. It still costs a step.`] : []),
-    ...(mayThink && thought !== undefined ? tellThoughts(thought, isFormShown) : []),
+    ...(mayThink && thought !== undefined ? describeThoughts(thought, isFormShown) : []),
   ];
 };

@@ -55,8 +55,8 @@ it("acts where an action is meant, and hardly ever where none is", () => {
 });
 
 // oxlint-disable-next-line typescript/no-explicit-any
-type Told = any;
-type Arguments = readonly Told[];
+type Described = any;
+type Arguments = readonly Described[];
 const valueOf = (read: { readonly ok: boolean; readonly value?: unknown }) => (read.ok ? (read.value ?? null) : null);
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 const readers: Readonly<Record<string, (reply: string, given: Arguments) => unknown>> = {
@@ -78,11 +78,11 @@ const readers: Readonly<Record<string, (reply: string, given: Arguments) => unkn
   verdict: (reply) => valueOf(readVerdict(reply)),
 };
 
-const inShort = (kind: string, value: Told): string => {
+const inShort = (kind: string, value: Described): string => {
   if (value === null || value === undefined) return "null";
   if (kind === "verdict") return String(value.success);
-  if (kind === "clusters") return JSON.stringify(value.map((one: Told) => [one.name.toLowerCase(), [...new Set(one.members)]]));
-  if (kind === "proposals") return JSON.stringify(value.map((one: Told) => [one.action, Math.round(one.confidence * 50)]));
+  if (kind === "clusters") return JSON.stringify(value.map((one: Described) => [one.name.toLowerCase(), [...new Set(one.members)]]));
+  if (kind === "proposals") return JSON.stringify(value.map((one: Described) => [one.action, Math.round(one.confidence * 50)]));
   return JSON.stringify(value).toLowerCase();
 };
 
@@ -91,11 +91,11 @@ it("reads lists and texts", () => {
   for (const { kind, args = [], reply, meant } of corpus()) {
     const read = readers[kind];
     if (read === undefined) continue;
-    const [told, wanted] = [inShort(kind, read(reply, args as Arguments)), inShort(kind, meant)];
+    const [described, wanted] = [inShort(kind, read(reply, args as Arguments)), inShort(kind, meant)];
     const own = (count[kind] ??= { right: 0, all: 0, asked: 0, madeUp: 0 });
     own.all += 1;
-    if (told === wanted) own.right += 1;
-    else if (told === "null") own.asked += 1;
+    if (described === wanted) own.right += 1;
+    else if (described === "null") own.asked += 1;
     else if (wanted === "null") own.madeUp += 1;
   }
   const below: string[] = [];

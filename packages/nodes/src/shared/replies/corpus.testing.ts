@@ -17,7 +17,7 @@ const Scene = z.object({
 
 const Entry = z.object({
   /** Which replies were written together. */
-  lot: z.string(),
+  part: z.string(),
   origin: z.enum(["real", "written"]),
   kind: z.string(),
   scene: z.string().optional(),

@@ -28,14 +28,14 @@ const actionIn = (reply: string, world: typeof rooms | typeof shop | typeof hous
 
 describe.each(restyleNames)("the style %s", (style) => {
   it("leaves actions what they are", () => {
-    const told = (reply: string, world: typeof rooms | typeof shop | typeof house) => actionIn(restyle(reply, style), world);
+    const described = (reply: string, world: typeof rooms | typeof shop | typeof house) => actionIn(restyle(reply, style), world);
     const read = [
-      told("> go to shelf 2", rooms),
-      told("Action: put mug 1 in/on shelf 2", rooms),
-      told("Action3: go to shelf 2", rooms),
-      told("> click[Buy Now]", shop),
+      described("> go to shelf 2", rooms),
+      described("Action: put mug 1 in/on shelf 2", rooms),
+      described("Action3: go to shelf 2", rooms),
+      described("> click[Buy Now]", shop),
 
-      told("Thought: Firstly, I hold nothing. Secondly, I need the apple.\nAct: pick_up [apple_1]", house),
+      described("Thought: Firstly, I hold nothing. Secondly, I need the apple.\nAct: pick_up [apple_1]", house),
     ];
     expect(read).toEqual(["go to shelf 2", "put mug 1 in/on shelf 2", "go to shelf 2", "click[Buy Now]", "pick_up [apple_1]"]);
   });

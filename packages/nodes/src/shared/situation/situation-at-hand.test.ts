@@ -46,11 +46,11 @@ it("tells both as they are where told, and the place as it is while it is the ob
 
 it("tells the first view as one of the start, and none that showed nothing: neither says what is in sight now", () => {
   const described = { title: "shed", actions: [], options: {}, view: "View:", emptyView: "You see nothing" };
-  const told = (first: string) =>
+  const openingOf = (first: string) =>
     situationAtHand({ ...seen, trajectory: sampleSteps([first, "go to tap 1"]) }, { environment: { describe: () => described } })
       .firstObservation;
-  expect(told("A shed.\nView: You see nothing. Look around.")).toBe("A shed.");
-  expect(told("A shed.\nView: You see a tap 1.")).toBe("A shed.\nIn sight at first: You see a tap 1.");
+  expect(openingOf("A shed.\nView: You see nothing. Look around.")).toBe("A shed.");
+  expect(openingOf("A shed.\nView: You see a tap 1.")).toBe("A shed.\nIn sight at first: You see a tap 1.");
   const observation = "A shed.\nView: You see nothing. Look around.";
   const first = situationAtHand({ ...seen, trajectory: [], observation }, { environment: { describe: () => described } });
   expect([first.firstObservation, first.situation.observation]).toEqual([observation, observation]);

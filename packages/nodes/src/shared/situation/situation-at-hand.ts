@@ -9,7 +9,7 @@ import { observationInPlace } from "./observation-in-place.js";
 import { refusedActions } from "./refused-actions.js";
 import { seenBefore } from "./seen-before.js";
 import { type SituationDeps, situationOptions } from "./situation-options.js";
-import { toldHistory } from "./told-history.js";
+import { describedHistory } from "./described-history.js";
 
 /** What of an episode tells where one is. */
 export interface SituationView {
@@ -60,7 +60,7 @@ export const situationAtHand = (seen: SituationView, deps: Pick<ManualDeps, "env
     ...(before.isOpener ? { opener: before.text } : {}),
     situation: {
       goal: seen.task.goal,
-      history: toldHistory(
+      history: describedHistory(
         { evaluation: subGoals === "grouped" ? groupSubGoals(seen.evaluation) : seen.evaluation, summary: seen.summary },
         deps.situation,
       ),

@@ -7,7 +7,7 @@ import { actWithExperiences } from "../../rap/act-with-experiences/act-with-expe
 import { actWithReflections } from "../../reflexion/act-with-reflections/act-with-reflections.js";
 import { actWithTuples } from "../../ldm/act-with-tuples/act-with-tuples.js";
 import { unreachable } from "../../testing/fixtures.testing.js";
-import { bindTools, tellingTools } from "./bind-tools.js";
+import { bindTools, describingTools } from "./bind-tools.js";
 
 const task = { id: "shop/1", environment: "shop", split: "test", type: "refund", goal: "refund order A1" };
 const shop: Environment = {
@@ -107,7 +107,7 @@ describe("bindTools", () => {
       template: [{ role: "user", content: "{{name}}{{#hasTools}} with tools{{/hasTools}}" }],
       fields: ({ name }) => ({ name, hasTools: false }),
     });
-    const shown = (one: typeof prompt) => tellingTools(one).render({ name: "x" });
+    const shown = (one: typeof prompt) => describingTools(one).render({ name: "x" });
     expect(shown(flagged)).toEqual([{ role: "user", content: "x with tools" }]);
     expect(flagged.render({ name: "x" })).toEqual([{ role: "user", content: "x" }]);
     expect(shown(prompt).map(({ role }) => role)).toEqual(["system", "user"]);

@@ -31,17 +31,17 @@ export interface BoundAction {
 const instruction =
   "The actions are calls of your tools. Make the next call, or several calls that do not depend on each other.\nWhen the task is done or cannot be done, say so in words and make no call.";
 
-const tellTools = (messages: readonly ChatMessage[]): readonly ChatMessage[] => {
+const describeTools = (messages: readonly ChatMessage[]): readonly ChatMessage[] => {
   const system = messages.findLastIndex(({ role }) => role === "system");
   if (system < 0) return [{ role: "system", content: instruction }, ...messages];
   return messages.map((message, index) => (index === system ? { ...message, content: `${message.content}\n${instruction}` } : message));
 };
 
 /** The prompt of an actor with what it must know of tools: its template's flag `hasTools` is true, or a prompt without that flag has a sentence more. */
-export const tellingTools = <Variables>(prompt: Prompt<Variables>): Prompt<Variables> => {
+export const describingTools = <Variables>(prompt: Prompt<Variables>): Prompt<Variables> => {
   const { template, fields, sampleFields } = prompt;
   if (template === undefined || fields === undefined || !("hasTools" in (sampleFields ?? {})))
-    return { ...prompt, render: (variables) => tellTools(prompt.render(variables, false)) };
+    return { ...prompt, render: (variables) => describeTools(prompt.render(variables, false)) };
   const withTools = (variables: Variables) => ({ ...fields(variables), hasTools: true, repliesInText: false });
   return { ...prompt, fields: withTools, render: (variables) => fillTemplate(template, withTools(variables)) };
 };
@@ -94,7 +94,7 @@ export const bindToolsTo = <Variables, Read>(
     // What is bound already is asked for in no other form.
     model: decoded(modelFor({ model: withTools(own), llm: deps.llm }, node), { reply: "text" }),
     withTools,
-    prompt: tellingTools(prompt),
+    prompt: describingTools(prompt),
     parse: parseCalls(parse, called, tools),
   };
 };

@@ -34,20 +34,20 @@ const outcomeOf = ({ kind, text }: ChosenAction, sent: string, isRefused: boolea
  * Tells the trace of an action that no reply held, that the world refuses, or that had to be resolved; silent for all others: what is answered with one of
  * `refusals`, or not listed as possible, is refused.
  */
-export const tellCheck = (
+export const describeCheck = (
   node: string,
   {
-    told,
+    described,
     sent,
     isListed,
     answer,
-  }: { readonly told: ChosenAction; readonly sent: string; readonly isListed: boolean | null; readonly answer: string },
+  }: { readonly described: ChosenAction; readonly sent: string; readonly isListed: boolean | null; readonly answer: string },
   { environment, refusals }: { readonly environment: Pick<Environment, "describe">; readonly refusals: readonly string[] },
   runtime: NodeRuntime | undefined,
 ): void => {
   const isOpen = () => fitting({ forms: actionForms(environment.describe?.().actions ?? []) })(sent) !== null;
-  const isRefused = told.kind === "act" && (beginsWithAny(answer, refusals) || (isListed === false && !isOpen()));
-  const outcome = outcomeOf(told, sent, isRefused);
+  const isRefused = described.kind === "act" && (beginsWithAny(answer, refusals) || (isListed === false && !isOpen()));
+  const outcome = outcomeOf(described, sent, isRefused);
   if (outcome === null) return;
-  runtime?.emit?.({ type: "action-check", node, action: sent, outcome, ...(sent === told.text ? {} : { told: told.text }) });
+  runtime?.emit?.({ type: "action-check", node, action: sent, outcome, ...(sent === described.text ? {} : { described: described.text }) });
 };

@@ -11,11 +11,11 @@ describe("namesAsListed", () => {
     ["go to the drawer no. 2", "go to drawer 2"],
     ["put the mug #1 in/on a desk1", "put mug 1 in/on desk 1"],
     ["go to desk 1]", "go to desk 1"],
-  ])("writes %j as %j", (told, text) => expect(namesAsListed(told, listed)).toBe(text));
+  ])("writes %j as %j", (described, text) => expect(namesAsListed(described, listed)).toBe(text));
 
   it.each(["go to desk 1", "put mug 1 in/on desk 1", "inventory", "take the mug from the desk", "go to 2", "search[the desk #1]", ""])(
     "leaves %j as it is",
-    (told) => expect(namesAsListed(told, listed)).toBe(told),
+    (described) => expect(namesAsListed(described, listed)).toBe(described),
   );
 
   it("leaves all as it is in a world that names things otherwise, or lists nothing", () => {

@@ -2,7 +2,7 @@ import type { ParseOptions } from "../prompting/reading.js";
 import type { ActionKind, Json, NodeRuntime, Step, ToolCall } from "@mnemograph/core";
 import type { EnvironmentDeps } from "../deps.js";
 import { endOfEpisode } from "./end-of-episode.js";
-import { admittedAction, tellCheck } from "./check-action.js";
+import { admittedAction, describeCheck } from "./check-action.js";
 import { type GuardDeps, guardOptions, guardedStop } from "./guard.js";
 
 export interface PerformActionDeps extends EnvironmentDeps, GuardDeps {
@@ -38,7 +38,7 @@ export const performAction = async (
   const refusals = [...guardOptions(guard).invalidAnswers, ...(environment.describe?.().refusals ?? [])];
   const end = endOfEpisode(turn, { steps: index + 1, maxSteps: environment.maxSteps });
   const stop = end.done ? "" : guardedStop([...seen.trajectory, step], turn.observation, { ...guard, invalidAnswers: refusals });
-  tellCheck(node, { told: seen.action, sent: text, isListed, answer: turn.observation }, { environment, refusals }, runtime);
+  describeCheck(node, { described: seen.action, sent: text, isListed, answer: turn.observation }, { environment, refusals }, runtime);
   return {
     environmentState: turn.state,
     observation: turn.observation,

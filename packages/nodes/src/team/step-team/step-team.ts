@@ -1,5 +1,5 @@
 import { defineNode, fields } from "@mnemograph/core";
-import { tellCheck } from "../../shared/world/check-action.js";
+import { describeCheck } from "../../shared/world/check-action.js";
 import { endOfEpisode } from "../../shared/world/end-of-episode.js";
 import { type TeamDeps } from "../shared/team-environment.js";
 
@@ -19,8 +19,8 @@ export const stepTeam = defineNode({
   run: async ({ environmentState, nextAgentId, action, trajectory }, { environment }: TeamDeps, runtime) => {
     const seen = environment.observe(environmentState, nextAgentId);
     const turn = environment.step(environmentState, { agentId: nextAgentId, action: action.text });
-    const check = { told: action, sent: action.text, isListed: null, answer: turn.observation ?? "" };
-    tellCheck("stepTeam", check, { environment, refusals: environment.describe?.().refusals ?? [] }, runtime);
+    const check = { described: action, sent: action.text, isListed: null, answer: turn.observation ?? "" };
+    describeCheck("stepTeam", check, { environment, refusals: environment.describe?.().refusals ?? [] }, runtime);
     const index = trajectory.length;
     return {
       environmentState: turn.state,

@@ -7,16 +7,16 @@ const task = { id: "fern/1", environment: "greenhouse", split: "test", type: "wa
 describe("followPolicy", () => {
   it("does what the task's policy tells for what was seen", async () => {
     const trajectory = sampleSteps(["start", "go to bench 1"]);
-    const told: unknown[] = [];
+    const described: unknown[] = [];
     const policyFor =
       async ({ id }: typeof task) =>
       (seen: { readonly observation: string; readonly trajectory: readonly unknown[] }) => {
-        told.push(seen);
+        described.push(seen);
         return `${id}: after ${seen.trajectory.length} steps at ${seen.observation}`;
       };
     expect(await followPolicy.run({ task, observation: "bench 1", trajectory }, { policyFor })).toEqual({
       action: { kind: "act", text: "fern/1: after 1 steps at bench 1" },
     });
-    expect(told).toEqual([{ trajectory, observation: "bench 1" }]);
+    expect(described).toEqual([{ trajectory, observation: "bench 1" }]);
   });
 });

@@ -3,7 +3,7 @@ import { actionSpace } from "../../asking/action-space.js";
 import { besides, unusableAction, withoutThought } from "../acted.js";
 import { type ParseDeps, readingOf } from "../reading.js";
 import { parseThoughtAndAction, type ThoughtAndAction } from "../../replies/index.js";
-import { retryWarmer, type WarmerRetryDeps } from "../retry-with-temperature.js";
+import { retryWithTemperature, type TemperatureRetryDeps } from "../retry-with-temperature.js";
 import { type Json, type NodeRuntime, type Step, type Task, callModel } from "@mnemograph/core";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../deps.js";
 import { promptFor } from "../../prompt-for.js";
@@ -25,7 +25,7 @@ import { shownAction } from "../shown-action.js";
 export type DialogueDeps = ModelDeps &
   ParseDeps &
   ListedActionsDeps &
-  WarmerRetryDeps &
+  TemperatureRetryDeps &
   ChatDeps &
   ManualDeps &
   PromptOverride<"dialogue", DialogueVariables>;
@@ -44,7 +44,7 @@ export interface DialogueView {
   readonly manner: Introduction["manner"];
   readonly environmentState?: Json | undefined;
   readonly initialFacing?: string;
-  readonly isFacingTold?: boolean;
+  readonly isFacingDescribed?: boolean;
   readonly state?: string;
   /** Rules of the pipeline that end the episode, beside the world's. */
   readonly endings?: readonly string[];
@@ -94,17 +94,17 @@ export const actInDialogue = async (
     reflections,
     manner,
     initialFacing = "",
-    isFacingTold = false,
+    isFacingDescribed = false,
     state = "",
     endings = [],
   } = seen;
   const rules = deps.chat?.rules === undefined ? [...worldManual(deps, task, manner !== "act", true), ...endings] : given;
   const shown = seen.examples.slice(0, examples);
-  const introduction = { manner, examples: shown, rules, initialFacing, isFacingTold, reflections };
+  const introduction = { manner, examples: shown, rules, initialFacing, isFacingDescribed, reflections };
   if (trajectory.length === 0) await open(node, introduction, deps, runtime);
   const listed = await listedActions(deps, seen);
   const reading = await readingOf(deps, "asWritten", seen, listed);
-  const { thought, action } = await retryWarmer<DialogueVariables, ThoughtAndAction>(
+  const { thought, action } = await retryWithTemperature<DialogueVariables, ThoughtAndAction>(
     {
       node,
       model: modelFor(deps, node),

@@ -8,6 +8,6 @@ const asks = /^(?![^]*\b(?:yes|ready|understood|understand|got it|sure|ok(?:ay)?
 
 /** Whether the reply to a dialogue's introduction declines to play: it denies or asks first, and does not begin by agreeing. */
 export const declinesToPlay = (reply: string): boolean => {
-  const told = ownTurn(reply).text.trim();
-  return !agrees.test(told) && (denies.test(told) || asks.test(told));
+  const described = ownTurn(reply).text.trim();
+  return !agrees.test(described) && (denies.test(described) || asks.test(described));
 };

@@ -39,7 +39,7 @@ const inDialogue = (example: string) =>
 
 const introductionFields = ({ manner, examples, rules, reflections }: Introduction): PromptFields => ({
   isThinking: manner !== "act",
-  tellsState: manner === "state",
+  describesState: manner === "state",
   manual: rules.join("\n"),
   hasReflections: reflections.length > 0,
   examples: examples.map((example, index) => ({ number: index + 1, text: inDialogue(example) })),
@@ -58,7 +58,7 @@ const thinking: Thoughts = {
   form: "{{#isThinking}}\nThought: <one sentence>\n{{/isThinking}}",
   alone: "",
 };
-const tellingState: Thoughts = {
+const describingState: Thoughts = {
   rule: `Think before you act.
 Keep track of where you are and what you have done, and begin each thought with it.{{#heading}} Call the direction that you face at the start "{{heading}}".{{/heading}}`,
   form: `Thought: Firstly, ${stateForm}. Secondly, <plan>`,
@@ -69,8 +69,8 @@ Firstly, ${stateForm}. Secondly, <plan>
 {{/repliesInText}}`,
 };
 const either = (part: "rule" | "form"): string =>
-  `{{#tellsState}}\n${tellingState[part]}\n{{/tellsState}}\n{{^tellsState}}\n${thinking[part]}\n{{/tellsState}}`;
-const alone = `\n{{#tellsState}}${tellingState.alone}\n{{/tellsState}}`;
+  `{{#describesState}}\n${describingState[part]}\n{{/describesState}}\n{{^describesState}}\n${thinking[part]}\n{{/describesState}}`;
+const alone = `\n{{#describesState}}${describingState.alone}\n{{/describesState}}`;
 
 const introductionWith = ({ rule, form, alone }: Thoughts): ChatMessage => ({
   role: "system",
@@ -219,7 +219,7 @@ export const dialoguePrompt = dialogueOf("langsuite/dialogue", replyNames.dialog
 export const dialogueWithStatePrompt = dialogueOf(
   "langsuite/dialogue-with-state",
   replyNames.dialogueTurnWithState,
-  tellingState,
+  describingState,
   (variables) => ({
     ...dialogueFields(variables),
     ...headingFields(variables),

@@ -48,8 +48,8 @@ export const endsWith = (sentence: string, action: string): boolean => plainOf(s
 
 /** The listed actions that a sentence names whole, longer names before the shorter ones that they hold. */
 export const listedIn = (sentence: string, listed: readonly string[]): readonly string[] => {
-  const said = ` ${plainOf(sentence)} `;
-  const named = plainList(listed).filter((one) => one.includes(" ") && said.includes(` ${one} `));
+  const mentioned = ` ${plainOf(sentence)} `;
+  const named = plainList(listed).filter((one) => one.includes(" ") && mentioned.includes(` ${one} `));
   const isWithin = (one: string) => named.some((other) => other.length > one.length && other.includes(one));
   return listed.filter((_, at) => named.includes(plainList(listed)[at] ?? "") && !isWithin(plainList(listed)[at] ?? ""));
 };

@@ -3,8 +3,8 @@ import { fittingAny } from "./fit-text.js";
 import { fitForm } from "./fit-form.js";
 import { ownTurn } from "./own-turn.js";
 import { hasWords, replyLines } from "./reply-lines.js";
-import { declines } from "./said-action.js";
-import { type Said, inSentences, ofLines, ofObject, thoughtAlone } from "./set-off.js";
+import { declines } from "./mentioned-action.js";
+import { type ReplyText, inSentences, ofLines, ofObject, thoughtAlone } from "./set-off.js";
 import { thoughtText } from "./thought-of.js";
 
 export type { ActionReading, ActionReply, FoundAction, ModelReply, ProblemKind, ReadingWorld, Via } from "./action-reply.js";
@@ -45,7 +45,7 @@ export const readAction = (reply: string | ModelReply, world: ReadingWorld): Act
   const quick = calls.length === 0 ? asAsked(raw, world) : null;
   if (quick !== null) return quick;
   const { text, reasoning, isOpen } = ownTurn(raw);
-  const said: Said = {
+  const mentioned: ReplyText = {
     text,
     lines: replyLines(text),
     reasoning: world.beside === "labelled" ? "" : thoughtText(reasoning),
@@ -54,10 +54,10 @@ export const readAction = (reply: string | ModelReply, world: ReadingWorld): Act
   };
   if (calls.length > 0) {
     const objects = calls.map(({ name, args }) => ({ name, arguments: args }));
-    return ofObject(objects, said, "call", thoughtText(text)) ?? problemOf("none", world.forms);
+    return ofObject(objects, mentioned, "call", thoughtText(text)) ?? problemOf("none", world.forms);
   }
   if (!hasWords(text)) return problemOf(isOpen ? "cut" : "empty", world.forms);
   if (world.isIrreversible === true && asks.test(text)) return problemOf("declined", world.forms);
-  const read = ofLines(said) ?? inSentences(said) ?? thoughtAlone(said);
+  const read = ofLines(mentioned) ?? inSentences(mentioned) ?? thoughtAlone(mentioned);
   return read === null ? problemOf(declines.test(text) ? "declined" : "none", world.forms) : checked(read, raw, world);
 };

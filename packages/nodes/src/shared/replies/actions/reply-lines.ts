@@ -72,10 +72,10 @@ const lineOf = (raw: string, at: number, isFenced: boolean): ReplyLine => {
   });
   const ahead = emphasisAhead.exec(rest)?.[0] ?? "";
   const bare = rest.slice(ahead.length);
-  const said = labelled(bare);
-  if (said?.kind === "thought") return line("thought", bare);
-  if (said?.kind === "action") return line(labelled(said.behind)?.kind === "thought" ? "thought" : "action", said.behind);
-  if (said !== null && own === "") return line(said.kind, said.behind);
+  const mentioned = labelled(bare);
+  if (mentioned?.kind === "thought") return line("thought", bare);
+  if (mentioned?.kind === "action") return line(labelled(mentioned.behind)?.kind === "thought" ? "thought" : "action", mentioned.behind);
+  if (mentioned !== null && own === "") return line(mentioned.kind, mentioned.behind);
   if (own !== "") return line("action", rest);
   const listed = isFenced ? null : item.exec(whole);
   if (listed !== null) {

@@ -3,12 +3,12 @@ import { type ActionReply, type FoundAction, type ReadingWorld, type Via, act, o
 import { type Fit, isFormless } from "./fit-text.js";
 import { withFurtherWords } from "./further-words.js";
 import type { ReplyLine } from "./reply-lines.js";
-import { announcedActions, declines, lastNamed } from "./said-action.js";
+import { announcedActions, declines, lastNamed } from "./mentioned-action.js";
 import { thoughtAbove, thoughtText } from "./thought-of.js";
 import { readObject, withInput } from "./read-object.js";
 
 /** A model's own words, and what they are compared with. */
-export interface Said {
+export interface ReplyText {
   readonly text: string;
   readonly lines: readonly ReplyLine[];
   /** The block of reasoning before it; empty where thoughts are only what is labelled so. */
@@ -18,7 +18,7 @@ export interface Said {
 }
 
 /** The actions of an object: one, none that fits, or several; a thought alone is one. */
-export const ofObject = (value: unknown, { world, fit }: Said, via: Via, above: string): ActionReply | null => {
+export const ofObject = (value: unknown, { world, fit }: ReplyText, via: Via, above: string): ActionReply | null => {
   const { actions, thought } = readObject(value, world.forms, fit);
   const beside = thoughtText(thought) || above;
   if (actions.length === 0) return thought === "" ? null : think(`think: ${beside}`, via);
@@ -26,7 +26,7 @@ export const ofObject = (value: unknown, { world, fit }: Said, via: Via, above: 
 };
 
 /** The action of a marked line: its own words, those of the line below a label alone, or with its input. */
-const ofMark = ({ lines, text, world, fit }: Said, at: number): string | null => {
+const ofMark = ({ lines, text, world, fit }: ReplyText, at: number): string | null => {
   const [line, next] = lines.slice(at, at + 2);
   if (line === undefined) return null;
   if (next?.kind === "input") return fit(line.text) ?? withInput(line.text, next.text, world.forms, fit);
@@ -36,18 +36,18 @@ const ofMark = ({ lines, text, world, fit }: Said, at: number): string | null =>
 };
 
 /** The first mark counts, and nothing below it. A first line that is an action and no mark stands above an invented continuation. */
-const ofMarks = (said: Said, marks: readonly number[], thought: string): ActionReply => {
-  const { lines, world, fit } = said;
+const ofMarks = (mentioned: ReplyText, marks: readonly number[], thought: string): ActionReply => {
+  const { lines, world, fit } = mentioned;
   const [mark = 0, ...others] = marks;
   const isContinued = lines[0]?.kind === "plain" && lines[mark]?.whole.startsWith(">") === true && world.forms.length > 0;
   const first = isContinued ? fit(lines[0]?.text ?? "") : null;
   if (first !== null) return act(first, "line", "", marks.length);
-  const result = ofMark(said, mark);
+  const result = ofMark(mentioned, mark);
   return result === null ? problemOf("none", world.forms) : act(result, "mark", thought, others.length);
 };
 
 /** In a world that tells no actions a short line may be one, and the world judges it; a question or a refusal is none. */
-const unjudgedLine = ({ lines: [first, ...others], fit }: Said): ActionReply | null => {
+const unjudgedLine = ({ lines: [first, ...others], fit }: ReplyText): ActionReply | null => {
   if (first?.kind !== "plain" || first.text.endsWith("?") || declines.test(first.text)) return null;
   const isCommand = others.length === 0 && !/^\p{Lu}.*[.!]$/u.test(first.text);
   const result = isCommand || first.text.split(" ", 9).length < 9 ? fit(first.text) : null;
@@ -55,7 +55,7 @@ const unjudgedLine = ({ lines: [first, ...others], fit }: Said): ActionReply | n
 };
 
 /** An action that lines set off: a mark or label, an object, a fence or bold, the first or the only whole line, an item that is marked as the one for now. */
-export const ofLines = (all: Said): ActionReply | null => {
+export const ofLines = (all: ReplyText): ActionReply | null => {
   const { text, world, fit, reasoning } = all;
   const stop = all.lines.findIndex(({ kind }, at) => kind === "answer" && at > 0 && all.lines[at - 1]?.kind !== "thought");
   const lines = stop < 0 ? all.lines : all.lines.slice(0, stop);
@@ -89,8 +89,8 @@ export const ofLines = (all: Said): ActionReply | null => {
 };
 
 /** What a reply says in sentences: an action that is announced, or named alone by the last of them where the world lists its actions. */
-export const inSentences = (said: Said): ActionReply | null => {
-  const { lines, world, fit, reasoning } = said;
+export const inSentences = (mentioned: ReplyText): ActionReply | null => {
+  const { lines, world, fit, reasoning } = mentioned;
   const prose = lines.flatMap(({ kind, whole }) => (kind === "plain" ? [whole] : [])).join("\n");
   const sentence = isFormless(world) ? null : oneOf(announcedActions(prose, fit), world, "sentence");
   const listed = sentence === null && world.listed !== undefined ? lastNamed(prose, world.listed) : null;
@@ -98,11 +98,11 @@ export const inSentences = (said: Said): ActionReply | null => {
 };
 
 /** A thought alone, below a preface or not. */
-export const thoughtAlone = ({ lines: all }: Said): FoundAction | null => {
+export const thoughtAlone = ({ lines: all }: ReplyText): FoundAction | null => {
   const start = all.findIndex(({ kind }) => kind === "thought");
   const [first, ...others] = start < 0 ? [] : all.slice(start);
   if (first === undefined) return null;
   const isForm = others.length === 0 && ["think:", "think["].includes(first.text.slice(0, 6));
-  const said = thoughtAbove([first, ...others], "labelled");
-  return said === "" ? null : think(isForm ? first.text : `think: ${said}`, isForm && start === 0 ? "asked" : "mark");
+  const mentioned = thoughtAbove([first, ...others], "labelled");
+  return mentioned === "" ? null : think(isForm ? first.text : `think: ${mentioned}`, isForm && start === 0 ? "asked" : "mark");
 };

@@ -23,10 +23,10 @@ export const thoughtAbove = (lines: readonly ReplyLine[], beside: "labelled" | "
   const begin = lines.findIndex(({ kind }) => kind === "thought");
   const isProse = beside !== "labelled" && lines.every(({ kind }) => kind === "plain");
   if (begin < 0 && !isProse) return "";
-  const said = lines
+  const mentioned = lines
     .slice(Math.max(0, begin))
     .map(({ text, kind }) => (kind === "thought" ? unlabelled(text) : text))
     .filter((text, at) => text !== "" && ((begin >= 0 && at === 0) || !text.endsWith(":")));
-  const result = thoughtText(said.join(" "));
+  const result = thoughtText(mentioned.join(" "));
   return begin >= 0 || /\S \S+ .*[.!…]/.test(result) ? result : "";
 };

@@ -1,5 +1,5 @@
 import type { Parsed } from "@mnemograph/core";
-import { type ReplyField, fieldsIn, told } from "./reply-fields.js";
+import { type ReplyField, fieldsIn, described } from "./reply-fields.js";
 
 /** A type with the numbers of what belongs to it. */
 export interface ParsedCluster {
@@ -49,5 +49,5 @@ export const readClusters = (reply: string): Parsed<readonly ParsedCluster[]> =>
   const value = clustersOf(fieldsIn(reply));
   return value.every(({ members }) => members.length === 0)
     ? { ok: false, problem: "It holds no type.", asked: "Reply with a line for each: High-level Type1: <type name> [<numbers>]." }
-    : told(value, reply.startsWith("High-level Type"));
+    : described(value, reply.startsWith("High-level Type"));
 };

@@ -1,5 +1,5 @@
 import type { Parsed, RetrievalKey } from "@mnemograph/core";
-import { fieldsIn, told } from "./reply-fields.js";
+import { fieldsIn, described } from "./reply-fields.js";
 
 const around = /^[\s["'“(<]*(?:(?:the|an?) )?|\s+[(#–-] ?.*$|[\s\]"'”)>.,;!]+$/gi;
 
@@ -12,7 +12,7 @@ export const readKey = (reply: string): Parsed<RetrievalKey> => {
     const key = text.replace(around, "").replace(around, "");
     if ((mode !== "search" && mode !== "action") || !/^(?!nothing)\p{L}[\p{L}\d' -]*$/u.test(key) || key.split(" ").length > 4) continue;
     const verb = (key.slice(0, 1).toLowerCase() + key.slice(1)).replace(/ (?:the|an?) .*$/, "");
-    return told({ mode, text: mode === "search" ? key : verb }, reply.startsWith(`> ${mode}: `));
+    return described({ mode, text: mode === "search" ? key : verb }, reply.startsWith(`> ${mode}: `));
   }
   return {
     ok: false,

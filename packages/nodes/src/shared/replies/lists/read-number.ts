@@ -1,5 +1,5 @@
 import type { Parsed } from "@mnemograph/core";
-import { fieldsIn, told } from "./reply-fields.js";
+import { fieldsIn, described } from "./reply-fields.js";
 
 /** A type, process or step that a prompt shows by its number, and perhaps its name. */
 export interface Numbered {
@@ -30,7 +30,7 @@ export const readNumber = (known: readonly number[], noun: string, names: readon
     const isOpen = headedBy.length === 0 && /\d or \d/.test(text);
     const value = isOpen ? undefined : oneOf([headedBy, all].find(({ length }) => length > 0) ?? named);
     if (value !== undefined && known.includes(value))
-      return told(value, [`[${value}]:`, `${value}:`].some((start) => reply.startsWith(start)) || reply.trim() === `${value}`);
+      return described(value, [`[${value}]:`, `${value}:`].some((start) => reply.startsWith(start)) || reply.trim() === `${value}`);
     return { ok: false, problem: `It names no single known ${noun}; the known numbers are ${known.join(", ")}.` };
   };
 };

@@ -1,7 +1,7 @@
 import type { Parsed, Proposal } from "@mnemograph/core";
 import { fittingAny } from "../actions/fit-text.js";
 import type { ActionReading } from "../actions/action-reply.js";
-import { type ReplyField, fieldsIn, told } from "./reply-fields.js";
+import { type ReplyField, fieldsIn, described } from "./reply-fields.js";
 
 const share = /^(?:(.*\S) ?[:(|–—→-] ?(?:confidence\W{0,3})?)?\W{0,3}?(\d{0,3}[.,]?\d{1,9}) ?(%?)\W{0,9}$/i;
 
@@ -37,5 +37,5 @@ export const readProposals =
     const sum = best.reduce((total, [, sure]) => total + sure, 0);
     if (best.length === 0) return { ok: false, problem: "It holds no action with a confidence above 0." };
     const value = best.map(([action, sure]) => ({ action, confidence: sure / sum }));
-    return told(value, reply.startsWith("Action 1: "));
+    return described(value, reply.startsWith("Action 1: "));
   };

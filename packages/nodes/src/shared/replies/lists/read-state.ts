@@ -1,6 +1,6 @@
 import type { EmbodiedState, Parsed } from "@mnemograph/core";
 import { itemsIn } from "../../words/items-in.js";
-import { fieldsIn, told } from "./reply-fields.js";
+import { fieldsIn, described } from "./reply-fields.js";
 
 const names = ["facing", "moved", "holding", "seen", "done"];
 const divider = /[,;]\s*(?:and\s+)?|\s+and\s+(?=(?:an?|the)\s|[a-z]+[ _]\d)/i;
@@ -32,5 +32,5 @@ export const readState = (reply: string): Parsed<Partial<EmbodiedState>> => {
   const value = stateOf(parts);
   return Object.keys(value).length === 0
     ? { ok: false, problem: "It tells no state.", asked: "Reply with the lines Facing:, Moved:, Holding:, Seen: and Done:." }
-    : told(value, reply.startsWith("Facing:"));
+    : described(value, reply.startsWith("Facing:"));
 };

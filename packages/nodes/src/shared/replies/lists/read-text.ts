@@ -1,8 +1,8 @@
 import type { Parsed } from "@mnemograph/core";
 import { oneLine } from "../../words/one-line.js";
 import { bareText, hasWords, labelled } from "../actions/reply-lines.js";
-import { declines } from "../actions/said-action.js";
-import { bareLine, fieldsIn, ownText, told } from "./reply-fields.js";
+import { declines } from "../actions/mentioned-action.js";
+import { bareLine, fieldsIn, ownText, described } from "./reply-fields.js";
 
 /** Another episode's beginning, which a model that writes on invents. */
 const goesOn = /\n\s{0,9}(?:(?:(?:trial|example) ?\d+|goal|your task is to|situation) ?:|> )[^]*$/i;
@@ -36,7 +36,7 @@ export const readSummary = (reply: string, isActionText: (text: string) => boole
   if (!read.ok) return read;
   if (read.value.endsWith("?") || isActionText(read.value)) return { ok: false, problem: "It tells no past." };
   const [first = "", ...others] = read.value.split("\n");
-  return told(oneLine([first, ...others.map(bareLine)].join(" ")), reply.startsWith("Summary:"));
+  return described(oneLine([first, ...others.map(bareLine)].join(" ")), reply.startsWith("Summary:"));
 };
 
 /** Reads a reflection, all of it: as it was written, or without its formatting and what stands before its label. */
@@ -62,5 +62,5 @@ export const readPlan = (reply: string, { reader = "robust" }: { readonly reader
   const sentence = first.replace(/^<|[\s.\]>]+$/g, "");
   const isOther = /^> (?!\W*think)/i.test(reply) || declines.test(sentence) || (sentence.endsWith("?") && !opening.test(line));
   if (!hasWords(sentence) || isOther) return { ok: false, problem: "It holds no plan." };
-  return told(`To solve the task, ${sentence}${/[!?]$/.test(sentence) ? "" : "."}`, reply.startsWith("> think: To solve the task"));
+  return described(`To solve the task, ${sentence}${/[!?]$/.test(sentence) ? "" : "."}`, reply.startsWith("> think: To solve the task"));
 };

@@ -1,5 +1,5 @@
 import type { Parsed } from "@mnemograph/core";
-import { fieldsIn, told } from "./reply-fields.js";
+import { fieldsIn, described } from "./reply-fields.js";
 
 /** Whether a run did what was asked, and why. */
 export interface RunVerdict {
@@ -8,8 +8,8 @@ export interface RunVerdict {
 }
 
 /** `SUCCESS: reason`; in `success: no` the second word is a value. */
-const verdict = /^(?:verdict: )?(?<word>success|failure)\b(?! or )\W*(?:(?:yes|true|(?<denied>no|false))\b(?! \w)\W*)?(?<said>.*)$/i;
-const inCapitals = /(?<! or )\b(?<word>SUCCESS|FAILURE)\b(?! or )\W*(?<said>.*)$/;
+const verdict = /^(?:verdict: )?(?<word>success|failure)\b(?! or )\W*(?:(?:yes|true|(?<denied>no|false))\b(?! \w)\W*)?(?<mentioned>.*)$/i;
+const inCapitals = /(?<! or )\b(?<word>SUCCESS|FAILURE)\b(?! or )\W*(?<mentioned>.*)$/;
 
 /**
  * Reads `SUCCESS: <reason>` or `FAILURE: <reason>`, on a line of its own, in an object, or where one of the two words stands in capitals.
@@ -22,14 +22,14 @@ export const readVerdict = (reply: string): Parsed<RunVerdict> => {
   const beside = fields.find(({ label }) => label === "reason")?.text;
   for (const pattern of [verdict, inCapitals]) {
     const [first, ...others] = fields.flatMap(({ line }) => {
-      const { word, denied, said } = pattern.exec(line)?.groups ?? {};
-      const reason = said || beside;
+      const { word, denied, mentioned } = pattern.exec(line)?.groups ?? {};
+      const reason = mentioned || beside;
       return word === undefined
         ? []
         : [{ success: (word.toLowerCase() === "success") === (denied === undefined), ...(reason ? { reason } : {}) }];
     });
     if (first !== undefined && others.every(({ success }) => success === first.success))
-      return told(first, reply.startsWith("SUCCESS") || reply.startsWith("FAILURE"));
+      return described(first, reply.startsWith("SUCCESS") || reply.startsWith("FAILURE"));
   }
   return { ok: false, problem: "It holds no verdict.", asked: "Reply with SUCCESS or FAILURE, and the reason." };
 };

@@ -16,7 +16,7 @@ export interface ReplyField {
 const longest = { reply: 20_000, line: 2000 };
 
 /** What was read, and whether the reply has the requested form. */
-export const told = <Value>(value: Value, isAsAsked: boolean): Parsed<Value> =>
+export const described = <Value>(value: Value, isAsAsked: boolean): Parsed<Value> =>
   isAsAsked ? { ok: true, value } : { ok: true, value, isRepaired: true };
 
 /** A line without the marks of quotations, headings, items and tables, and without emphasis. */

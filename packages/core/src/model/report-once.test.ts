@@ -1,0 +1,35 @@
+import { AIMessageChunk } from "@langchain/core/messages";
+import { FakeListChatModel } from "@langchain/core/utils/testing";
+import { expect, it } from "vitest";
+import { describeNews } from "./report-once.js";
+
+const heard = () => {
+  const described: string[] = [];
+  const hearing = {
+    onLeftOut: (parts: string) => void described.push(parts),
+    onUnknownFinish: (mentioned: string) => void described.push(`finish ${mentioned}`),
+  };
+  return { described, hearing };
+};
+const fake = () => new FakeListChatModel({ responses: [] });
+const reply = (metadata: object) => new AIMessageChunk({ content: "> look", response_metadata: { ...metadata } });
+
+it("tells once for each model what its replies were asked without, and what is new", () => {
+  const { described, hearing } = heard();
+  const [model, other] = [fake(), fake()];
+  describeNews(other, reply({}), hearing);
+  describeNews(model, reply({ leftOut: ["temperature"] }), hearing);
+  describeNews(model.withConfig({ tags: ["again"] }), reply({ leftOut: ["temperature"] }), hearing);
+  expect(described).toEqual(["temperature"]);
+  describeNews(model, reply({ leftOut: ["temperature", "seed"] }), hearing);
+  describeNews(other, reply({ leftOut: ["temperature"] }), hearing);
+  expect(described).toEqual(["temperature", "temperature, seed", "temperature"]);
+});
+
+it("tells once a finish reason that nobody knows, and none that is known", () => {
+  const { described, hearing } = heard();
+  const model = fake();
+  for (const mentioned of ["stop", "length", "exhausted", "exhausted", "load", "paused"])
+    describeNews(model, reply({ finish_reason: mentioned }), hearing);
+  expect(described).toEqual(["finish exhausted"]);
+});

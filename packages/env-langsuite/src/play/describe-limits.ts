@@ -1,0 +1,15 @@
+import type { AgentOptions } from "../rooms/agent-options.js";
+import { halfViewAngle } from "../view/view-cone.js";
+
+/** How far a body sees, how far it reaches and what it holds, in its own steps; a body without hands, or one that takes nothing, is told of neither. */
+export const describeLimits = (
+  { stepSize, viewDistance, manipulationDistance, focalLength, inventoryCapacity }: AgentOptions,
+  { handles, takes }: { readonly handles: boolean; readonly takes: boolean },
+): string => {
+  const steps = (metres: number) => Math.floor(metres / stepSize + 1e-9);
+  return [
+    `sight: ${steps(viewDistance)} steps, ${Math.round(halfViewAngle(focalLength))} degrees to each side of straight ahead`,
+    ...(handles ? [`reach: ${steps(manipulationDistance)} steps`] : []),
+    ...(takes ? [`hands: ${inventoryCapacity}`] : []),
+  ].join("; ");
+};
