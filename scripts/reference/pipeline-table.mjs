@@ -24,15 +24,26 @@ const memories = { "refined-tuples": "tuples, refined", "seen-experiences": "exp
 const row = (entry) =>
   `| [\`${entry.name}\`](${linkOf(entry)}) | ${cell(entry.method)} | ${cell(entry.title)} | ${memories[entry.memory] ?? entry.memory} | ${played(entry)} |`;
 
-/** The page of all pipelines, with its table from the built-in pipelines. */
+const groups = [
+  ["Methods", ({ group, plays }) => group === undefined && plays],
+  ["Ablations", ({ group }) => group === "ablation"],
+  ["Bounds", ({ group }) => group === "bound"],
+  ["Parts", ({ plays }) => !plays],
+];
+
+/** The page of all pipelines, with its tables from the built-in pipelines. */
 export const pipelineTable = () => {
-  const table = [
-    "| pipeline | method | what it is | memory that it is given | played by |",
-    "| --- | --- | --- | --- | --- |",
-    ...builtInRegistry.pipelines.map(row),
-  ].join("\n");
+  const tables = groups.map(([heading, isHere]) =>
+    [
+      `### ${heading}`,
+      "",
+      "| pipeline | method | what it is | memory that it is given | played by |",
+      "| --- | --- | --- | --- | --- |",
+      ...builtInRegistry.pipelines.filter(isHere).map(row),
+    ].join("\n"),
+  );
   const [before, rest] = readFileSync(join(root, page), "utf8").split(begin);
   const after = rest?.split(end)[1];
   if (after === undefined) throw new Error(`${page} does not say where its table stands`);
-  return { [page]: formatted(page, `${before}${begin}\n\n${table}\n\n${end}${after}`) };
+  return { [page]: formatted(page, `${before}${begin}\n\n${tables.join("\n\n")}\n\n${end}${after}`) };
 };

@@ -95,7 +95,7 @@ describe("a command line that is not understood", () => {
     [
       "a pipeline that plays nothing",
       ["run", "ldm-formation"],
-      /error USAGE: ldm-formation plays no tasks\n {2}hint: pipelines that play: act, react, react-order-1/,
+      /error USAGE: ldm-formation plays no tasks\n {2}hint: pipelines that play: act, act-chosen, react, react-order-1/,
     ],
     ["an unknown pipeline in a list", ["bench", "--pipelines", "act,rect"], /no pipeline named "rect"\n {2}hint: did you mean react\?/],
     ["an empty list of pipelines", ["bench", "--pipelines", ","], /error USAGE: the plan holds no pipeline/],

@@ -90,7 +90,7 @@ describe("what models and worlds write", () => {
       .trimEnd()
       .split("\n")
       .map((line) => JSON.parse(line) as object);
-    const [episode = ""] = (await here(["trace", "run"])).out.split("\n");
+    const [{ episodeId: episode }] = JSON.parse((await here(["trace", "run", "--json"])).out) as [{ readonly episodeId: string }];
     expect(parsed).toEqual(await eventsOf(join(folder, "run"), episode));
   });
 

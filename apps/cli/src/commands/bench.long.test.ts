@@ -78,13 +78,25 @@ describe("bench", () => {
 });
 
 describe("trace", () => {
-  const episodes = async () => JSON.parse((await read("trace", "main", "--json")).out) as string[];
+  type Listed = { readonly number: number; readonly episodeId: string; readonly pipeline: string; readonly outcome: string };
+  const listed = async (...options: readonly string[]) => JSON.parse((await read("trace", "main", "--json", ...options)).out) as Listed[];
+  const episodes = async () => (await listed()).map(({ episodeId }) => episodeId);
 
   it("lists the episodes of a run", async () => {
     const { code, out } = await read("trace", "main");
     expect(code).toBe(0);
-    expect(out.trimEnd().split("\n")).toEqual(await episodes());
+    const [head, , ...rows] = out.trimEnd().split("\n");
+    expect(head?.trim().split(/\s+/)).toEqual(["#", "pipeline", "task", "outcome", "steps", "tokens"]);
+    expect(rows.map((row) => Number(row.trim().split(/\s+/)[0]))).toEqual((await listed()).map(({ number }) => number));
     expect(await episodes()).toHaveLength(12);
+  });
+
+  it("lists failed episodes or those of one pipeline, by their numbers in the whole list", async () => {
+    const all = await listed();
+    const ofAct = all.filter(({ pipeline }) => pipeline === "act");
+    expect(ofAct.length).toBeGreaterThan(0);
+    expect(await listed("--pipeline", "act")).toEqual(ofAct);
+    expect(await listed("--failed")).toEqual(all.filter(({ outcome }) => outcome !== "success"));
   });
 
   it("prints observation, memory read with scores, prompt, reply, parsed action and state written", async () => {

@@ -39,16 +39,28 @@ const meet = (one: Box, other: Box): boolean =>
 const overlaps = (boxes: readonly Box[]) => boxes.flatMap((box, index) => boxes.slice(index + 1).filter((other) => meet(box, other)));
 
 describe("graph", () => {
-  it("lists every pipeline with a title", async () => {
+  it("lists every pipeline with a title, in groups", async () => {
     const { code, out } = await capture(["graph"]);
     expect(code).toBe(0);
-    expect(
-      out
-        .trim()
-        .split("\n")
-        .map((line) => line.split(/\s+/)[0]),
-    ).toEqual(pipelines);
-    expect(pipelines).toEqual(expect.arrayContaining(["act", "react", "ldm", "ldm-formation"]));
+    const sections = out
+      .trim()
+      .split("\n\n")
+      .map((section) => section.split("\n"));
+    expect(sections.map(([heading = ""]) => heading.split(":")[0])).toEqual(["Methods", "Ablations", "Bounds", "Parts"]);
+    const [methods = [], ablations = [], bounds = [], parts = []] = sections.map(([, ...lines]) =>
+      lines.map((line) => /^ {2}(\S+) +\S/.exec(line)?.[1] ?? line),
+    );
+    expect([...methods, ...ablations, ...bounds, ...parts].toSorted()).toEqual(pipelines.toSorted());
+    expect(methods).toEqual(expect.arrayContaining(["act", "react", "ldm", "rap-train"]));
+    expect(ablations).toContain("ldm-permuted");
+    expect(bounds).toContain("expert");
+    expect(parts).toContain("ldm-formation");
+  });
+
+  it("tells each pipeline's group in JSON", async () => {
+    const entries = JSON.parse((await capture(["graph", "--json"])).out) as { readonly name: string; readonly group: string }[];
+    expect(new Set(entries.map(({ group }) => group))).toEqual(new Set(["method", "ablation", "bound", "part"]));
+    expect(entries.find(({ name }) => name === "ldm-empty")?.group).toBe("ablation");
   });
 
   it.each(pipelines)("draws %s as JSON whose edges lead from and to its nodes, and that has a way from start to end", async (name) => {

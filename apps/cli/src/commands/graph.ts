@@ -1,10 +1,34 @@
 import type { GraphDrawing } from "@mnemograph/core";
+import type { PipelineEntry } from "@mnemograph/bench";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
 
 const openWriters = async () => {
   const [{ toMermaid }, { toSvg }] = await Promise.all([import("@mnemograph/core"), import("@mnemograph/studio/drawing")]);
   return { mermaid: toMermaid, svg: toSvg, json: (drawing: GraphDrawing) => `${JSON.stringify(drawing, null, 2)}\n` };
+};
+
+type Listed = Pick<PipelineEntry, "name" | "title" | "group" | "plays">;
+
+const groupOf = ({ group, plays }: Listed) => group ?? (plays ? "method" : "part");
+const listed = (entry: Listed) => ({ name: entry.name, group: groupOf(entry), title: entry.title });
+
+const headings = {
+  method: "Methods",
+  ablation: "Ablations: a method without one of its parts",
+  bound: "Bounds: what methods are measured against",
+  part: "Parts: graphs that other pipelines and `memory` run",
+};
+
+/** Every pipeline in its group, one a line. */
+const pipelineList = (pipelines: readonly Listed[]): string => {
+  const longest = Math.max(...pipelines.map(({ name }) => name.length));
+  const sections = Object.entries(headings).flatMap(([group, heading]) => {
+    const members = pipelines.filter((entry) => groupOf(entry) === group);
+    const lines = members.map(({ name, title }) => `  ${name.padEnd(longest)} ${title}`);
+    return members.length === 0 ? [] : [[`${heading}:`, ...lines].join("\n")];
+  });
+  return `${sections.join("\n\n")}\n`;
 };
 
 /** `mnemograph graph <pipeline>`: draws a pipeline without running it. */
@@ -23,13 +47,7 @@ export const graphCommand = (program: Command, io: Io): void => {
       const files = extensionFiles({ config: options.config, pipelines: name === undefined ? [] : [name] }, io.cwd);
       const registry = await openRegistry(files, io.cwd);
       if (name === undefined) {
-        const longest = Math.max(...registry.pipelines.map((entry) => entry.name.length));
-        const entries = registry.pipelines.map((entry) => ({ name: entry.name, title: entry.title }));
-        io.out(
-          options.json
-            ? `${JSON.stringify(entries, null, 2)}\n`
-            : `${entries.map((entry) => `${entry.name.padEnd(longest)} ${entry.title}`).join("\n")}\n`,
-        );
+        io.out(options.json ? `${JSON.stringify(registry.pipelines.map(listed), null, 2)}\n` : pipelineList(registry.pipelines));
         return;
       }
       const writers = await openWriters();

@@ -126,7 +126,7 @@ export default defineConfig({
     expect(linesOf("configured").map(({ pipeline, success, model }) => [pipeline, success, model])).toEqual(
       Array.from({ length: 3 }).flatMap(() => ["careful", "act"].map((pipeline) => [pipeline, true, "mine"])),
     );
-    expect((await capture(["graph"], { cwd: folder })).out).toMatch(/^careful +careful$/m);
+    expect((await capture(["graph"], { cwd: folder })).out).toMatch(/^ {2}careful +careful$/m);
   });
 });
 

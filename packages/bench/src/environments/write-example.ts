@@ -1,4 +1,4 @@
-import type { WriteExample } from "@mnemograph/core";
+import type { EnvironmentKind, WriteExample } from "@mnemograph/core";
 import { experienceFromTrajectory, shortenRepeatedViews, withoutGoal } from "@mnemograph/nodes";
 
 /** Writes an episode in the layout of ReAct's prompts: with thoughts, a plan comes first, and a thought where each stretch begins. */
@@ -11,3 +11,9 @@ export const writeExample: WriteExample = (trajectory, { withThoughts, view }) =
   // An agent that waits sees the same again.
   return shortenRepeatedViews([...head, ...(withThoughts ? [`> think: ${plan}`, "OK."] : []), ...rest].join("\n"), view);
 };
+
+/** An environment that writes its examples so: it knows no method, and this layout is one's. */
+export const withExamples = (kind: EnvironmentKind): EnvironmentKind => ({
+  ...kind,
+  open: (settings, parts) => kind.open(settings, { writeExample, ...parts }),
+});

@@ -8,6 +8,7 @@ import type { PromptSet } from "../prompts/prompt-set.js";
 import type { SignalEntry } from "../streams/stream-signal.js";
 import type { EmbedderEntry, Extensions } from "./extensions.js";
 import { findEmbedder } from "./find-embedder.js";
+import { withExamples } from "../environments/write-example.js";
 import { findEnvironment } from "./find-environment.js";
 import { modelNodesOf } from "./model-nodes-of.js";
 import { named } from "./named.js";
@@ -63,7 +64,7 @@ export const createRegistry = (...extensions: readonly Extensions[]): Registry =
     own.map((one) => (typeof one === "function" ? definePipeline({ definition: one }) : one)),
   );
   const modelNodes = modelNodesOf(pipelines);
-  const environments = extensions.flatMap(({ environments: own = [] }) => own.map(defineEnvironmentKind));
+  const environments = extensions.flatMap(({ environments: own = [] }) => own.map(defineEnvironmentKind).map(withExamples));
   const skills = extensions.flatMap(({ skills: own = [] }) => own);
   const models = extensions
     .flatMap(({ models: own = [] }) => own)

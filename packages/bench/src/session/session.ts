@@ -18,7 +18,6 @@ import {
 } from "@mnemograph/models";
 import { withActionList } from "./with-action-list.js";
 import { readExampleFile } from "../environments/example-file.js";
-import { writeExample } from "../environments/write-example.js";
 import { pipelineOptions } from "./pipeline-options.js";
 import type { Registry } from "../extensions/registry.js";
 import { enduranceOf } from "../model/endpoint-settings.js";
@@ -66,7 +65,7 @@ const openWorld = async (
   { database, data = environment.data, playsAll = false }: SharedParts,
 ): Promise<OpenEnvironment> => {
   // On a shared database all machines keep their pictures there.
-  const shared = { writeExample, ...(database === undefined ? {} : { images: await postgresImages({ database }) }) };
+  const shared = database === undefined ? {} : { images: await postgresImages({ database }) };
   const opened = await registry.environment(environment.name).open({ ...environment, data }, shared);
   const demonstrated = demonstrations === null ? opened : withDemonstrations(opened, demonstrations);
   if (examples === null) return demonstrated;

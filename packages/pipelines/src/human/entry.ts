@@ -31,6 +31,7 @@ export const humanEntries: readonly PipelineEntry[] = [
   {
     name: "person",
     title: "You in the agent's seat: the graph waits for every action",
+    group: "bound",
     method: "a person",
     definition: person,
     plays: true,

@@ -82,6 +82,7 @@ export const ldmEntries: readonly PipelineEntry[] = [
   {
     name: "ldm-oracle",
     title: "LDM2 with initial memory that always chooses a successful process where there is one: an upper bound",
+    group: "bound",
     method: "LDM2 (success at any batch)",
     definition: ldm,
     plays: true,
@@ -91,6 +92,7 @@ export const ldmEntries: readonly PipelineEntry[] = [
   {
     name: "ldm-permuted",
     title: "LDM2 with the actions dealt around among the tuples of each batch: an ablation, every situation is found as before",
+    group: "ablation",
     method: "LDM2 with a permuted memory",
     definition: ldm,
     plays: true,
@@ -100,6 +102,7 @@ export const ldmEntries: readonly PipelineEntry[] = [
   {
     name: "ldm-foreign",
     title: "LDM2 with batch memories of other types of task, as many: an ablation",
+    group: "ablation",
     method: "LDM2 with a foreign memory",
     definition: ldm,
     plays: true,
@@ -109,6 +112,7 @@ export const ldmEntries: readonly PipelineEntry[] = [
   {
     name: "ldm-empty",
     title: "LDM2 with its memory emptied: no prompt shows a single tuple",
+    group: "ablation",
     method: "LDM2 without memory",
     offlineRemark: "the offline model says the goal where it is shown no case, so its row is 0 by construction and no measure of a memory.",
     definition: ldm,

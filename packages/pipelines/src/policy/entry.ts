@@ -23,6 +23,7 @@ const policyEntry = (
 ): PipelineEntry => ({
   name,
   title,
+  group: "bound",
   method,
   definition: policy,
   plays: true,

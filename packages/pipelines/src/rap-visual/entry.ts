@@ -62,6 +62,7 @@ export const visualEntries: readonly PipelineEntry[] = [
   {
     name: "rap-visual-random",
     title: "The same with as many examples of the same task drawn at random, the arm `random`: it tells retrieval from examples",
+    group: "ablation",
     method: "VLM + random examples",
     arm: "random",
     definition: rapVisual,
@@ -77,6 +78,7 @@ export const visualEntries: readonly PipelineEntry[] = [
   {
     name: "no-plan",
     title: "Policies that are told no plan, without a model: what the simulator's state gives away by itself",
+    group: "bound",
     method: "no plan",
     arm: "no-plan",
     definition: policy,
@@ -102,6 +104,7 @@ export const visualEntries: readonly PipelineEntry[] = [
   {
     name: "exact-plan",
     title: "The world's expert names each sub-step, without a model: what planning could reach",
+    group: "bound",
     method: "exact plan",
     arm: "exact-plan",
     definition: exactPlan,

@@ -44,6 +44,7 @@ export const rapEntries: readonly PipelineEntry[] = [
   {
     name: "rap-permuted",
     title: "RAP_train with actions and plans dealt around among its experiences: an ablation, each is found as before",
+    group: "ablation",
     method: "RAP_train with a permuted memory",
     definition: rapEpisode,
     plays: true,
@@ -57,6 +58,7 @@ export const rapEntries: readonly PipelineEntry[] = [
   {
     name: "rap-foreign",
     title: "RAP_train with the experiences of other types of task alone: an ablation",
+    group: "ablation",
     method: "RAP_train with a foreign memory",
     definition: rapEpisode,
     plays: true,

@@ -62,6 +62,8 @@ export interface CallSize {
 export interface PipelineEntry {
   readonly name: string;
   readonly title: string;
+  /** An ablation of a method, or what bounds it from below or above; absent for methods and their parts. */
+  readonly group?: "ablation" | "bound";
   /** The paper's name of the method, for tables. */
   readonly method: string;
   /** The graph as data, for drawings. */

@@ -8,8 +8,8 @@ export interface RunVerdict {
 }
 
 /** `SUCCESS: reason`; in `success: no` the second word is a value. */
-const verdict = /^(?:verdict: )?(?<word>success|failure)\b(?! or )\W*(?:(?:yes|true|(?<denied>no|false))\b(?! \w)\W*)?(?<mentioned>.*)$/i;
-const inCapitals = /(?<! or )\b(?<word>SUCCESS|FAILURE)\b(?! or )\W*(?<mentioned>.*)$/;
+const verdict = /^(?:verdict: )?(?<word>success|failure)\b(?! or )\W*(?:(?:yes|true|(?<denied>no|false))\b(?! \w)\W*)?(?<why>.*)$/i;
+const inCapitals = /(?<! or )\b(?<word>SUCCESS|FAILURE)\b(?! or )\W*(?<why>.*)$/;
 
 /**
  * Reads `SUCCESS: <reason>` or `FAILURE: <reason>`, on a line of its own, in an object, or where one of the two words stands in capitals.
@@ -22,8 +22,8 @@ export const readVerdict = (reply: string): Parsed<RunVerdict> => {
   const beside = fields.find(({ label }) => label === "reason")?.text;
   for (const pattern of [verdict, inCapitals]) {
     const [first, ...others] = fields.flatMap(({ line }) => {
-      const { word, denied, mentioned } = pattern.exec(line)?.groups ?? {};
-      const reason = mentioned || beside;
+      const { word, denied, why } = pattern.exec(line)?.groups ?? {};
+      const reason = why || beside;
       return word === undefined
         ? []
         : [{ success: (word.toLowerCase() === "success") === (denied === undefined), ...(reason ? { reason } : {}) }];
