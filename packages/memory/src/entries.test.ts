@@ -13,12 +13,10 @@ const peers = ["better-sqlite3", "node-sqlite3-wasm", "pg", "pg-copy-streams"];
 /** The built package in an empty project, beside what it depends on and without its optional peers. */
 beforeAll(() => {
   const modules = join(folder, "node_modules");
-  for (const name of ["memory", "sqlite"]) {
-    const target = join(modules, "@mnemograph", name);
-    mkdirSync(target, { recursive: true });
-    cpSync(join(packages, name, "dist"), join(target, "dist"), { recursive: true });
-    cpSync(join(packages, name, "package.json"), join(target, "package.json"));
-  }
+  const target = join(modules, "@mnemograph", "memory");
+  mkdirSync(target, { recursive: true });
+  cpSync(join(packages, "memory", "dist"), join(target, "dist"), { recursive: true });
+  cpSync(join(packages, "memory", "package.json"), join(target, "package.json"));
   symlinkSync(join(packages, "core"), join(modules, "@mnemograph", "core"));
   mkdirSync(join(modules, "@langchain"));
   for (const name of ["zod", "@langchain/langgraph-checkpoint"]) {

@@ -9,7 +9,7 @@ import { drivers } from "./sqlite-drivers.testing.js";
 
 const folder = mkdtempSync(join(tmpdir(), "mnemograph-sqlite-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const compiled = new URL("../../../sqlite/dist/index.js", import.meta.url).href;
+const compiled = new URL("../../dist/sqlite-driver.js", import.meta.url).href;
 
 const codeOf = (action: () => unknown): string => {
   try {
@@ -38,13 +38,13 @@ it("takes the best driver of this Node, without a word about experiments", async
 
 it("says what to install where nothing is there", async () => {
   const bare = join(folder, "bare");
-  const inner = new URL("../../../sqlite/dist/", import.meta.url);
+  const inner = new URL("../../dist/", import.meta.url);
   mkdirSync(join(bare, "node_modules", "@mnemograph"), { recursive: true });
   cpSync(inner, join(bare, "dist"), { recursive: true });
   writeFileSync(join(bare, "package.json"), '{ "type": "module" }');
   symlinkSync(new URL("../../../core", import.meta.url).pathname, join(bare, "node_modules", "@mnemograph", "core"));
   const source = `
-    import { openSqlite } from ${JSON.stringify(join(bare, "dist", "index.js"))};
+    import { openSqlite } from ${JSON.stringify(join(bare, "dist", "sqlite-driver.js"))};
     for (const driver of ["better-sqlite3", "node-sqlite3-wasm"]) {
       try { openSqlite(":memory:", { driver }); } catch ({ code, message, hint }) { console.log(code, message, hint); }
     }`;

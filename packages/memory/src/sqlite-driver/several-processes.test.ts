@@ -8,7 +8,7 @@ import { drivers } from "./sqlite-drivers.testing.js";
 
 const folder = mkdtempSync(join(tmpdir(), "mnemograph-sqlite-processes-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const compiled = new URL("../../../sqlite/dist/index.js", import.meta.url).href;
+const compiled = new URL("../../dist/sqlite-driver.js", import.meta.url).href;
 const node = (source: string, ...values: readonly string[]) =>
   [process.execPath, ["--input-type=module", "-e", source, ...values]] as const;
 
