@@ -19,14 +19,8 @@ export type { TupleFormation } from "./methods/formation/tuple-formation.js";
 export { reflectionMethod, type ReflectionOptions } from "./methods/reflection-method.js";
 export { recall, type RecalledMessage, type RecallOptions } from "./methods/recall.js";
 export { remember, type RememberOptions } from "./methods/remember.js";
-export {
-  agentMemories,
-  type AgentMemories,
-  type AgentMemoryOptions,
-  type OpenScope,
-  type RunToRemember,
-  type ScopedMemories,
-} from "./store/agent-memories.js";
+export { agentMemories, type AgentMemories, type AgentMemoryOptions, type OpenScope, type RunToRemember } from "./store/agent-memories.js";
+export type { ScopedMemories } from "./store/scoped-memories.js";
 export { inProcessAgentMemories } from "./store/in-process-agent-memories.js";
 export type { MemoryScopeOptions, ScopeOf } from "./store/memory-scope.js";
 export type { ContextValues, GivenContext, RunContext } from "./store/run-context.js";

@@ -77,16 +77,9 @@ export { withoutCredentials } from "./address/without-credentials.js";
 export { MnemographError, type ErrorCode, type ErrorDetails } from "./errors/mnemograph-error.js";
 export { EpisodeEvent, NodeEvent, TokenUsage } from "./events/event.js";
 export { appended } from "./graph/appended.js";
-export { toFunction, type PipelineGraph } from "./graph/build-graph.js";
-export {
-  defineGraph,
-  type AnyGraph,
-  type Edge,
-  type GraphDefinition,
-  type GraphDeps,
-  type GraphSpec,
-  type NodeLike,
-} from "./graph/define-graph.js";
+export { toFunction } from "./graph/build-graph.js";
+export { defineGraph, type GraphDeps } from "./graph/define-graph.js";
+export type { AnyGraph, Edge, GraphDefinition, GraphSpec, NodeLike, PipelineGraph } from "./graph/graph-spec.js";
 export { defineNode, type AnyNode, type NodeSpec } from "./graph/define-node.js";
 export { drawGraph, toMermaid, type GraphDrawing } from "./graph/draw-graph.js";
 export type { Field, Fields, UpdatesOf, ValuesOf } from "./graph/field.js";
@@ -108,7 +101,8 @@ export { callModel } from "./model/call-model.js";
 export type { ModelCall, Parsed } from "./model/model-call.js";
 export type { Embedder, EmbedderInput } from "./model/embedder.js";
 export { estimateTokens } from "./model/estimate-tokens.js";
-export { definePrompt, rewordPrompt, type ChatMessage, type Prompt } from "./model/prompt.js";
+export { definePrompt, rewordPrompt, type Prompt } from "./model/prompt.js";
+export type { ChatMessage } from "./model/chat-message.js";
 export { fillTemplate, type PromptFields, type PromptTemplate, type RepeatedMessages } from "./model/prompt-template.js";
 export { readTemplate } from "./model/read-template.js";
 export type { AskedFor } from "./model/asked-for.js";

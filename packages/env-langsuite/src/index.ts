@@ -41,12 +41,8 @@ export {
 export { builtInTaskLibrary } from "./tasks/ma-household/built-in-definitions.js";
 export { loadTaskLibrary, resolveTask, TaskDefinition, type TaskLibrary } from "./tasks/ma-household/task-definition.js";
 export { taskProgress, type TaskProgress } from "./tasks/ma-household/task-score.js";
-export {
-  maWahEnvironment,
-  type WatchAndHelpOptions,
-  type WatchAndHelpState,
-  type WatchAndHelpTask,
-} from "./tasks/ma-wah/ma-wah-environment.js";
+export { maWahEnvironment, type WatchAndHelpOptions, type WatchAndHelpTask } from "./tasks/ma-wah/ma-wah-environment.js";
+export type { WatchAndHelpState } from "./tasks/ma-wah/watch-and-help-state.js";
 export { agentTrajectory, demonstrateTeam } from "./teams/demonstrate-team.js";
 export { demonstrateRooms, type Demonstrations } from "./planning/demonstrate-rooms.js";
 export { solveRoomTask, type Solution } from "./planning/solve-room-task.js";

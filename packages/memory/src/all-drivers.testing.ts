@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { temporaryFolder } from "./conformance.testing.js";
-import type { EmbedderIdentity, ExperienceMemory } from "./experiences/experience-memory.js";
+import type { ExperienceMemory } from "./experiences/experience-memory.js";
+import type { EmbedderIdentity } from "./experiences/experience.js";
 import { inProcessExperienceMemory } from "./experiences/in-process-experience-memory.js";
 import { postgresExperienceMemory } from "./experiences/postgres-experience-memory.js";
 import { sqliteExperienceMemory } from "./experiences/sqlite-experience-memory.js";

@@ -30,20 +30,18 @@ export { exportMemory } from "./transfer/export-memory.js";
 export { importMemory } from "./transfer/import-memory.js";
 export { type MemoryHeader, memoryFormatVersion } from "./transfer/memory-header.js";
 export { type RowFormat } from "./transfer/row-format.js";
-export {
-  type EmbedderIdentity,
-  type Experience,
-  type ExperienceAdditionResult,
-  type ExperienceMemory,
-  type ExperienceMemoryOptions,
-  type ExperienceMemoryStats,
-  type ExperienceQuery,
-  type ExperienceReader,
-  type ExperienceVectors,
-  type ExperienceWeights,
-  type ScoredExperience,
-  type ScoreParts,
+export type {
+  ExperienceAdditionResult,
+  ExperienceMemory,
+  ExperienceMemoryOptions,
+  ExperienceMemoryStats,
+  ExperienceQuery,
+  ExperienceReader,
+  ExperienceWeights,
+  ScoredExperience,
+  ScoreParts,
 } from "./experiences/experience-memory.js";
+export type { EmbedderIdentity, Experience, ExperienceVectors } from "./experiences/experience.js";
 export { cachedEmbedder, type CachedEmbedderOptions } from "./embeddings/cached-embedder.js";
 export { decodeVectors, encodeVectors, ExperienceRow } from "./experiences/experience-row.js";
 export { inProcessExperienceMemory } from "./experiences/in-process-experience-memory.js";

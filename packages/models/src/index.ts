@@ -18,7 +18,7 @@ export { openModel } from "./registry/open-model.js";
 export { modelEntries } from "./registry/model-entries.js";
 export type { ModelEntry, OpenModelOptions } from "./registry/model-entry.js";
 export { isReasoningModel } from "./openai/reasoning-model.js";
-export type { OpenaiModelOptions } from "./openai/open-openai-model.js";
+export type { OpenaiModelOptions } from "./openai/openai-model-options.js";
 export type { ModelEnvironment } from "./openai/endpoint-settings.js";
 export { checkedBaseUrl } from "./openai/base-url.js";
 export { enduring, type Endurance } from "./openai/enduring.js";

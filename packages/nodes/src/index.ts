@@ -54,7 +54,8 @@ export { actWithTuples } from "./ldm/act-with-tuples/act-with-tuples.js";
 export { actWithToolsPrompt } from "./act/act/act-with-tools.prompt.js";
 export { actPrompt, type ActVariables } from "./act/act/act.prompt.js";
 export { listAttempts, type ListAttemptsDeps } from "./act/list-attempts/list-attempts.js";
-export { act, type ActDeps } from "./act/act/act.js";
+export { act } from "./act/act/act.js";
+export type { ActDeps } from "./act/act/act-deps.js";
 export { chooseProcessPrompt, type ChooseProcessVariables } from "./ldm/choose-process/choose-process.prompt.js";
 export { chooseProcess, type ChooseProcessDeps, ChooseOptions } from "./ldm/choose-process/choose-process.js";
 export { classifyGoal } from "./ldm/classify-goal/classify-goal.js";
@@ -173,7 +174,7 @@ export {
 } from "./ldm/indexing/classify.prompt.js";
 export { type ClusterGoalsDeps } from "./ldm/indexing/cluster-goal-texts.js";
 export { type ClusterObservationsDeps } from "./ldm/indexing/cluster-observation-cells.js";
-export { ClusterOptions } from "./ldm/indexing/cluster-texts.js";
+export { ClusterOptions } from "./ldm/indexing/cluster-options.js";
 export { clusterGoalsPrompt, clusterObservationsPrompt, type ClusterVariables } from "./ldm/indexing/cluster.prompt.js";
 export { type ClassifyGoalDeps } from "./ldm/indexing/find-goal-type.js";
 export { type ClassifyObservationDeps } from "./ldm/indexing/find-observation-type.js";

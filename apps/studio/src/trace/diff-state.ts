@@ -1,4 +1,5 @@
 import type { State } from "./fold-state.js";
+import { ownValue } from "./own-value.js";
 
 /** One place of the state that a node changed. */
 export interface Change {
@@ -12,10 +13,6 @@ export interface Change {
 const MOST_CHANGES = 300;
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** A state may have a channel named `toString`: what every object inherits is none. */
-export const ownValue = (record: Readonly<Record<string, unknown>>, name: string): unknown =>
-  Object.hasOwn(record, name) ? record[name] : undefined;
 
 /** What differs between two states, place by place; equal parts are left out. */
 export const diffState = (before: State, after: State): readonly Change[] => {

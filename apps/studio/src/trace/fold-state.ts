@@ -1,5 +1,5 @@
 import { fields } from "@mnemograph/core";
-import { ownValue } from "./diff-state.js";
+import { ownValue } from "./own-value.js";
 
 export type State = Readonly<Record<string, unknown>>;
 

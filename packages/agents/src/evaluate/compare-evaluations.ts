@@ -1,8 +1,7 @@
 import { type Comparison, compareResults, mcnemarExact, groupBy } from "@mnemograph/bench/metrics";
 import { MnemographError } from "@mnemograph/core";
-import type { Encounter } from "./encounter.js";
 import type { AgentEvaluation } from "./evaluation.js";
-import type { AgentRun } from "./run-once.js";
+import type { AgentRun, Encounter } from "./agent-run.js";
 
 /** Two agents task by task, trial by trial: differences are the second's minus the first's. */
 export interface AgentComparison extends Comparison {

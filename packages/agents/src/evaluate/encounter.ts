@@ -3,14 +3,8 @@ import { taskOf } from "../record/task-of.js";
 import type { GivenContext } from "../store/run-context.js";
 import type { AgentTask } from "./agent-task.js";
 import type { EvaluatedMemory } from "./evaluated-memory.js";
-import type { AgentRun } from "./run-once.js";
+import type { AgentRun, Encounter } from "./agent-run.js";
 import { inputMessages } from "./tested-agent.js";
-
-/**
- * How a run met its task. `first`: the agent's memory held nothing of it. `repeat`: the memory had been given the outcome of a run on the same words,
- * so the run measures what was kept, not what was learned. `held-out`: the memory is never given the outcome.
- */
-export type Encounter = "first" | "repeat" | "held-out";
 
 /** The tasks of which the memory holds something in the scope of the evaluation, by the ids that `taskOf` gives to their words. */
 const heldTasks = async ({ of, scopeFor }: EvaluatedMemory, config: GivenContext): Promise<Set<string>> => {

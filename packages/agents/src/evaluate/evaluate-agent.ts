@@ -6,7 +6,8 @@ import { followEncounters, followUse } from "./encounter.js";
 import type { EvaluatedMemory } from "./evaluated-memory.js";
 import { type AgentEvaluation, summarizeRuns } from "./evaluation.js";
 import { playTrial } from "./play-trial.js";
-import type { AgentJudge, AgentRun } from "./run-once.js";
+import type { AgentJudge } from "./run-once.js";
+import type { AgentRun } from "./agent-run.js";
 import type { TestedAgent } from "./tested-agent.js";
 
 export interface EvaluateOptions {

@@ -1,5 +1,5 @@
 import type { Redact } from "../record/redact.js";
-import type { ScopedMemories } from "../store/agent-memories.js";
+import type { ScopedMemories } from "../store/scoped-memories.js";
 import type { GivenContext } from "../store/run-context.js";
 import type { Scope } from "../store/scope.js";
 

@@ -1,5 +1,5 @@
 import type { Interval } from "@mnemograph/bench/metrics";
-import type { Encounter } from "./encounter.js";
+import type { Encounter } from "./agent-run.js";
 import type { AgentEvaluation, AgentScore } from "./evaluation.js";
 
 const percent = (share: number) => (Number.isNaN(share) ? "–" : (100 * share).toFixed(1));

@@ -9,8 +9,7 @@ import {
   wilsonInterval,
 } from "@mnemograph/bench/metrics";
 import { seededRandom } from "@mnemograph/core";
-import type { Encounter } from "./encounter.js";
-import type { AgentRun, RunEnding } from "./run-once.js";
+import type { AgentRun, RunEnding, Encounter } from "./agent-run.js";
 
 /** How often an agent succeeds on tasks that it met in one way. */
 export interface AgentScore {

@@ -1,9 +1,9 @@
 import { MnemographError } from "@mnemograph/core";
 import { watchUse } from "../store/memory-use.js";
 import type { AgentTask } from "./agent-task.js";
-import type { Encounter } from "./encounter.js";
 import type { EvaluatedMemory } from "./evaluated-memory.js";
-import { type AgentRun, type RunOnceOptions, runOnce } from "./run-once.js";
+import { type RunOnceOptions, runOnce } from "./run-once.js";
+import type { AgentRun, Encounter } from "./agent-run.js";
 
 export interface TrialOptions extends Omit<RunOnceOptions, "redact"> {
   readonly name: string;

@@ -1,16 +1,13 @@
-import { MnemographError, type Trajectory } from "@mnemograph/core";
+import { MnemographError } from "@mnemograph/core";
 import { isInfrastructureError } from "@mnemograph/bench/metrics";
 import type { Redact } from "../record/redact.js";
 import { readMessages } from "../messages/read-messages.js";
 import type { FinishedRun, Verdict } from "../record/judge.js";
 import { recordTurn } from "../record/record-turn.js";
 import type { AgentTask } from "./agent-task.js";
-import type { Encounter } from "./encounter.js";
 import { type RunFacts, type TestedAgent, askAgent, conversation, inputMessages } from "./tested-agent.js";
 import { usageOf } from "./usage-of.js";
-
-/** How a run ended: judged good or not, by an error of the agent, by its time, from outside, or with nobody able to tell. */
-export type RunEnding = "succeeded" | "failed" | "exception" | "timeout" | "aborted" | "unjudged";
+import type { RunEnding, AgentRun } from "./agent-run.js";
 
 /** What a judge is shown: a finished run as memories' judges see it, with its task and everything that was said. */
 export interface RunToJudge extends FinishedRun {
@@ -25,26 +22,6 @@ export interface RunToJudge extends FinishedRun {
 
 /** Decides whether a run succeeded. `undefined`: nobody can tell, and the run counts in no rate. */
 export type AgentJudge = (run: RunToJudge) => Verdict | boolean | undefined | Promise<Verdict | boolean | undefined>;
-
-/** One run of one task. */
-export interface AgentRun {
-  readonly taskId: string;
-  readonly taskType: string;
-  /** 0-based. */
-  readonly trial: number;
-  readonly encounter: Encounter;
-  readonly ending: RunEnding;
-  /** 0 to 1. */
-  readonly reward: number;
-  /** The judge's words, or the error's. */
-  readonly reason: string;
-  /** The error's code or name, where one ended the run. */
-  readonly error?: string;
-  readonly trajectory: Trajectory;
-  readonly calls: number;
-  readonly promptTokens: number;
-  readonly completionTokens: number;
-}
 
 export interface RunOnceOptions {
   readonly agent: TestedAgent;

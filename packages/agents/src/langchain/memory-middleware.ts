@@ -15,14 +15,7 @@ import { type Narrowing, scopeReader } from "../store/scope-reader.js";
 import { recalledMessage } from "./recalled-message.js";
 import { reportTo } from "./report-to.js";
 import { strictRoles } from "./strict-roles.js";
-
-/** What middleware sees of a run's runtime. */
-export interface AgentRuntime {
-  readonly context?: unknown;
-  readonly configurable?: Readonly<Record<string, unknown>> | undefined;
-  readonly signal?: AbortSignal | undefined;
-  readonly writer?: ((chunk: unknown) => unknown) | null | undefined;
-}
+import type { AgentRuntime } from "./agent-runtime.js";
 
 export interface MiddlewareOptions extends InjectOptions, Narrowing {
   readonly memory: AgentMemories;

@@ -1,5 +1,5 @@
 import type { RecalledItem } from "../methods/memory-method.js";
-import type { AgentRuntime } from "./memory-middleware.js";
+import type { AgentRuntime } from "./agent-runtime.js";
 
 /** Tells of a read to `streamMode: "custom"`, in the form of every other memory's reads. */
 export const reportTo =

@@ -4,7 +4,7 @@ import { outcomeOf } from "../methods/outcome-of.js";
 import { exampleBatches } from "../methods/tuples-of-run.js";
 import { markAsData } from "../render/mark-as-data.js";
 import { renderExperience, renderReflection, renderTuple } from "../render/renderers.js";
-import type { ScopedMemories } from "../store/agent-memories.js";
+import type { ScopedMemories } from "../store/scoped-memories.js";
 
 /** Opens the memories of whoever makes a request. */
 export type MemoriesOf = (request: {

@@ -1,7 +1,7 @@
 import type { ExperienceLog } from "@mnemograph/core";
 import { embedExperiences, experienceFromTrajectory } from "@mnemograph/nodes";
 import type { JudgedRun } from "../record/judge.js";
-import type { ScopedMemories } from "../store/agent-memories.js";
+import type { ScopedMemories } from "../store/scoped-memories.js";
 
 /** A run as a log, in any trade's words: nothing is narrated, and nothing counts as a refusal but what a judge says. */
 const logOf = ({ trajectory, outcome, reason }: JudgedRun): ExperienceLog => ({

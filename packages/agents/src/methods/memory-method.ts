@@ -1,7 +1,7 @@
 import type { Step } from "@mnemograph/core";
 import type { JudgedRun } from "../record/judge.js";
 import type { RecalledKind } from "../render/mark-as-data.js";
-import type { ScopedMemories } from "../store/agent-memories.js";
+import type { ScopedMemories } from "../store/scoped-memories.js";
 
 /** Where an agent is: what it shall do, what it did, and what it sees now. */
 export interface AgentSituation {

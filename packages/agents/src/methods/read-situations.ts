@@ -1,7 +1,7 @@
 import type { NodeEvent, StateActionTuple } from "@mnemograph/core";
 import { type RankOptions, retrieveTuples } from "@mnemograph/nodes";
 import { taskOf } from "../record/task-of.js";
-import type { ScopedMemories } from "../store/agent-memories.js";
+import type { ScopedMemories } from "../store/scoped-memories.js";
 import { type IndexPlace, placeBySimilarity, placeByModel } from "./formation/place-in-index.js";
 import type { TupleFormation } from "./formation/tuple-formation.js";
 import type { AgentSituation } from "./memory-method.js";

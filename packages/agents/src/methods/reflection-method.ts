@@ -5,7 +5,7 @@ import { reflectOnCallsPrompt } from "../prompts/reflect.prompt.js";
 import type { JudgedRun } from "../record/judge.js";
 import { shortHash, taskOf } from "../record/task-of.js";
 import { type Renderers, defaultRenderers } from "../render/renderers.js";
-import type { ScopedMemories } from "../store/agent-memories.js";
+import type { ScopedMemories } from "../store/scoped-memories.js";
 import type { MemoryMethod } from "./memory-method.js";
 import { rendering } from "./rendering.js";
 

@@ -1,5 +1,5 @@
 import type { Embedder } from "@mnemograph/core";
-import { type ExperienceMemory, type ReflectionMemory, type TupleMemory, cachedEmbedder } from "@mnemograph/memory";
+import { cachedEmbedder } from "@mnemograph/memory";
 import type { MemoryMethod } from "../methods/memory-method.js";
 import { type FinishedRun, type Judge, type JudgedRun, judged, unknownRun } from "../record/judge.js";
 import { fromErrors, fromHumanReject } from "../record/judges.js";
@@ -11,15 +11,7 @@ import type { GivenContext } from "./run-context.js";
 import { type Scope, namespaceOf, narrowed } from "./scope.js";
 import { type WriteBehind, writeBehind } from "./write-behind.js";
 import { writeRuns } from "./write-runs.js";
-
-/** The memories of one scope. */
-export interface ScopedMemories {
-  readonly scope: Scope;
-  readonly experiences: ExperienceMemory;
-  readonly tuples: TupleMemory;
-  readonly reflections: ReflectionMemory;
-  readonly embedder: Embedder;
-}
+import type { ScopedMemories } from "./scoped-memories.js";
 
 export interface AgentMemoryOptions extends MemoryScopeOptions {
   /** Makes the vectors; a memory keeps to the one that it began with. */

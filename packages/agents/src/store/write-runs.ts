@@ -1,7 +1,7 @@
 import { keepRuns } from "../methods/keep-runs.js";
 import type { MemoryMethod } from "../methods/memory-method.js";
 import type { JudgedRun } from "../record/judge.js";
-import type { ScopedMemories } from "./agent-memories.js";
+import type { ScopedMemories } from "./scoped-memories.js";
 
 /** Takes out the records of these runs that say `unknown`: their outcome is known now. */
 const dropUnknown = async ({ experiences }: ScopedMemories, runs: readonly JudgedRun[]) => {

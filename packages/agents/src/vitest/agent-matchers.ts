@@ -1,5 +1,5 @@
 import { type ComparedEncounter, compareEvaluations } from "../evaluate/compare-evaluations.js";
-import type { Encounter } from "../evaluate/encounter.js";
+import type { Encounter } from "../evaluate/agent-run.js";
 import type { AgentEvaluation } from "../evaluate/evaluation.js";
 import { isBetter } from "../evaluate/is-better.js";
 import { describeComparison } from "../evaluate/describe-comparison.js";

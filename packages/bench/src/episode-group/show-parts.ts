@@ -1,7 +1,7 @@
 import type { EpisodeEvent, Task } from "@mnemograph/core";
 import { episodeOutcome } from "../episode/episode-outcome.js";
 import { type EventLevel, eventRecorder } from "../episode/event-recorder.js";
-import type { Recording } from "../episode/record-episode.js";
+import type { Recording } from "../episode/recording.js";
 import type { EpisodeGroupPart } from "./group-journal.js";
 
 interface ShowOptions {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { EpisodeOutcome, EpisodeProcess } from "../run/result-line.js";
 import { toEpisodeError } from "../runner/failed-outcome.js";
 import { episodeAttempts } from "./episode-attempts.js";
-import type { Recording } from "./record-episode.js";
+import type { Recording } from "./recording.js";
 
 /** The shared channels that every pipeline's state has. */
 const EpisodeChannels = z.object({

@@ -16,7 +16,7 @@ import type { EpisodeJournal, JournalEntry } from "./episode-journal.js";
 import { episodeOutcome } from "./episode-outcome.js";
 import { type EventLevel, eventRecorder, describedEvent, describedUpdate } from "./event-recorder.js";
 import { type LabelOf, batchLabel } from "./sub-graph-paths.js";
-import type { EpisodeUsage } from "./usage-counter.js";
+import type { Recording } from "./recording.js";
 
 /** Stands between a graph and its nodes, for episodes that go on from another one. */
 export interface Intervention {
@@ -50,14 +50,6 @@ export interface RecordOptions {
   readonly began?: number;
   /** Errors that say nothing about the episode, for example a database that went away: they are thrown. */
   readonly isOutage?: (error: unknown) => boolean;
-}
-
-export interface Recording {
-  /** The final state, or the last one before the failure. */
-  readonly state: Readonly<Record<string, unknown>>;
-  readonly usage: EpisodeUsage;
-  /** Why the graph did not reach its end. */
-  readonly failure?: unknown;
 }
 
 interface TaskChunk {

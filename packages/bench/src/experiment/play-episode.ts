@@ -1,7 +1,8 @@
 import type { Episode } from "../plan/plan-run.js";
 import type { EpisodeOutcome } from "../run/result-line.js";
 import type { Play } from "../runner/play.js";
-import { type Recording, recordEpisode } from "../episode/record-episode.js";
+import { recordEpisode } from "../episode/record-episode.js";
+import type { Recording } from "../episode/recording.js";
 import { episodeOutcome } from "../episode/episode-outcome.js";
 import { isDatabaseOutage } from "../runner/postgres/database-outage.js";
 import { type Task, Trial, type OpenEnvironment } from "@mnemograph/core";

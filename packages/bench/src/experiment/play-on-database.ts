@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
-import { type DatabaseRunOptions, runOnDatabase } from "../runner/postgres/run-on-database.js";
+import { runOnDatabase } from "../runner/postgres/run-on-database.js";
+import type { DatabaseRunOptions } from "../runner/postgres/database-run-options.js";
 import type { ManifestFacts } from "../run/manifest.js";
 import type { Progress, RunSummary } from "../runner/play.js";
 import type { RunPlan } from "../plan/plan-run.js";

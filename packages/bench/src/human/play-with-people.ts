@@ -1,6 +1,7 @@
 import { Command } from "@langchain/langgraph";
 import type { EventLevel } from "../episode/event-recorder.js";
-import { type Recording, recordEpisode } from "../episode/record-episode.js";
+import { recordEpisode } from "../episode/record-episode.js";
+import type { Recording } from "../episode/recording.js";
 import { sumFailures } from "../metrics/sum-failures.js";
 import { type EpisodeEvent, MnemographError } from "@mnemograph/core";
 import { z } from "zod";

@@ -3,7 +3,7 @@ import { offlineModel } from "@mnemograph/model-offline";
 import type { NodeOptions } from "@mnemograph/nodes";
 import { ldmFormation } from "@mnemograph/pipelines";
 import { type Environment, MnemographError } from "@mnemograph/core";
-import type { Batch } from "./form-tuple-memory.js";
+import type { Batch } from "./formation-batch.js";
 import { invokeCounting } from "./invoke-counting.js";
 
 /** What forming a memory will come to. */

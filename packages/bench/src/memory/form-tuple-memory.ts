@@ -8,6 +8,7 @@ import { worldAtLarge } from "./world-at-large.js";
 import { type FormationEstimate, estimateFormation } from "./estimate-formation.js";
 import { refuseDegenerateIndex } from "./refuse-degenerate-index.js";
 import { countReplies, invokeCounting } from "./invoke-counting.js";
+import type { Batch } from "./formation-batch.js";
 
 export interface FormationSettings {
   /** Demonstrations of each task type: 200 in LDM2 section 4.3. */
@@ -19,11 +20,6 @@ export interface FormationSettings {
   readonly batches?: "byType" | "mixed" | undefined;
   /** What told which demonstrations are good, where that was not the environment's judge. */
   readonly signal?: string;
-}
-
-export interface Batch {
-  readonly batchId: string;
-  readonly demonstrations: readonly Trajectory[];
 }
 
 /** How far a formation is; demonstrations count once their tuples are made. */

@@ -1,6 +1,7 @@
 import type { Trajectory } from "@mnemograph/core";
 import { batchCategory } from "@mnemograph/nodes";
-import { type Batch, planBatches } from "../memory/form-tuple-memory.js";
+import { planBatches } from "../memory/form-tuple-memory.js";
+import type { Batch } from "../memory/formation-batch.js";
 
 interface BatchOptions {
   readonly batches: "mixed" | "byType";

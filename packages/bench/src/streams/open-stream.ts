@@ -1,7 +1,6 @@
 import type { EpisodeUsage } from "../episode/usage-counter.js";
-import type { EventLevel } from "../episode/event-recorder.js";
 import { recordEpisode } from "../episode/record-episode.js";
-import { type EpisodeEvent, type Json, type Task, Trajectory, categoryOf, type OpenEnvironment } from "@mnemograph/core";
+import { type Json, type Task, Trajectory, categoryOf, type OpenEnvironment } from "@mnemograph/core";
 import { embedExperiences } from "@mnemograph/nodes";
 import { ldmFormation } from "@mnemograph/pipelines";
 import { mergeOptions } from "@mnemograph/pipelines/presets";
@@ -19,6 +18,7 @@ import { reflectOn } from "./reflect-on.js";
 import type { StreamContext } from "@mnemograph/pipelines/entries";
 import type { SignalEntry } from "./stream-signal.js";
 import type { FilledStreamOptions } from "./stream-options.js";
+import type { LearningTools } from "./learning-tools.js";
 
 /** What one task left: changes of memory, and an episode that waits for its batch. */
 const Learned = z.object({ changes: z.json(), waiting: Trajectory.nullable(), isFormed: z.boolean() });
@@ -27,13 +27,6 @@ const Learned = z.object({ changes: z.json(), waiting: Trajectory.nullable(), is
 export interface DescribedOutcome {
   readonly signal: string;
   readonly success: boolean | null;
-}
-
-/** What learning takes from the world around it. */
-export interface LearningTools {
-  readonly signal: AbortSignal;
-  readonly emit: (event: EpisodeEvent) => void;
-  readonly events: EventLevel;
 }
 
 /** A pipeline with memories that grow from task to task. */

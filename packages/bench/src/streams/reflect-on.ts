@@ -2,7 +2,7 @@ import type { EpisodeUsage } from "../episode/usage-counter.js";
 import { recordEpisode } from "../episode/record-episode.js";
 import type { EpisodeEvent, Trajectory } from "@mnemograph/core";
 import { reflectAfterwards } from "@mnemograph/pipelines";
-import type { LearningTools } from "./open-stream.js";
+import type { LearningTools } from "./learning-tools.js";
 import type { StreamContext } from "@mnemograph/pipelines/entries";
 
 /** Leaves a note on an episode that a signal called a failure; a note that could not be written is told in the trace. */

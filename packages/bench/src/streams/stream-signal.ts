@@ -3,7 +3,7 @@ import { recordEpisode } from "../episode/record-episode.js";
 import type { EpisodeEvent, Step, Task, OpenEnvironment } from "@mnemograph/core";
 import { judgeByReading } from "@mnemograph/pipelines";
 import type { PipelineContext } from "@mnemograph/pipelines/entries";
-import type { LearningTools } from "./open-stream.js";
+import type { LearningTools } from "./learning-tools.js";
 
 /** An episode of a stream as a user's signal sees it. */
 export interface SignalledEpisode {

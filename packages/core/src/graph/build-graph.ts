@@ -6,7 +6,7 @@ import type { NodeEvent } from "../events/event.js";
 import { checkGraph } from "./check-graph.js";
 import { checkOptions } from "./check-options.js";
 import type { AnyNode } from "./define-node.js";
-import type { Edge, GraphSpec, NodeLike } from "./define-graph.js";
+import type { Edge, GraphSpec, NodeLike } from "./graph-spec.js";
 import { edgeTargets } from "./edge-targets.js";
 import { isGraph } from "./is-graph.js";
 import { keepRecursionLimit } from "./keep-recursion-limit.js";
@@ -16,14 +16,6 @@ import { readChannels } from "./read-channels.js";
 import { refuseSerialFanOut } from "./refuse-serial-fan-out.js";
 import type { NodeRuntime } from "./runtime.js";
 import { withSharedCalls } from "./with-shared-calls.js";
-
-/** A StateGraph whose `compile` sets the recursion limit that the longest possible episode needs. */
-export type PipelineGraph<Schema extends StateSchema<any>, Name extends string> = StateGraph<
-  Schema,
-  Schema["State"],
-  Schema["Update"],
-  Name | typeof START
->;
 
 const place = (name: string) => {
   if (name === "start") return START;

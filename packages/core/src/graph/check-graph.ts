@@ -1,5 +1,5 @@
 import { MnemographError } from "../errors/mnemograph-error.js";
-import type { GraphSpec } from "./define-graph.js";
+import type { GraphSpec } from "./graph-spec.js";
 import { edgeTargets } from "./edge-targets.js";
 
 const problemsOf = (spec: GraphSpec): string[] => {

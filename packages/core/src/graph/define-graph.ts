@@ -1,9 +1,7 @@
-import type { StateSchema } from "@langchain/langgraph";
-import type { AnyNode, NodeSpec } from "./define-node.js";
+import type { NodeSpec } from "./define-node.js";
 import type { Fits } from "./fits.js";
-import { type PipelineGraph, buildGraph } from "./build-graph.js";
-
-type AnySchema = StateSchema<any>;
+import { buildGraph } from "./build-graph.js";
+import type { AnySchema, NodeLike, Edge, GraphSpec, GraphDefinition } from "./graph-spec.js";
 
 type DepsOfNode<Node> =
   Node extends GraphDefinition<any, infer Deps, any> ? Deps : Node extends NodeSpec<any, any, any, infer Deps, any> ? Deps : unknown;
@@ -11,38 +9,6 @@ type DepsOfNode<Node> =
 type DepsOf<Nodes> = { [K in keyof Nodes]: (deps: DepsOfNode<Nodes[K]>) => void }[keyof Nodes] extends (deps: infer All) => void
   ? All
   : never;
-
-/** A node made by `defineNode`, a whole graph, or a plain LangGraph function. */
-export type NodeLike = AnyNode | GraphDefinition<any, any, any> | ((state: any, config: any) => any);
-
-/** Where the flow goes after a node. */
-export type Edge<State, Name extends string> =
-  | Name
-  /** All of them, side by side. */
-  | readonly Name[]
-  /** One of two ways; a way can be several nodes side by side. */
-  | { readonly when: (state: State) => boolean; readonly yes: Name | readonly Name[]; readonly no: Name | readonly Name[] }
-  /** One of several. */
-  | { readonly choose: (state: State) => Name; readonly among: readonly Name[] }
-  /** One run of `to` for every item, side by side, each seeing the item's channels on top of the state; then `otherwise` when there are none. */
-  | { readonly each: (state: State) => readonly Partial<State>[]; readonly to: Name; readonly otherwise: Name };
-
-export interface GraphSpec {
-  readonly name: string;
-  readonly state: AnySchema;
-  readonly nodes: Readonly<Record<string, NodeLike>>;
-  readonly edges: Readonly<Record<string, Edge<any, string>>>;
-  readonly output?: readonly string[];
-}
-
-/** A graph as data: call it with its dependencies to get a plain LangGraph StateGraph. */
-export interface GraphDefinition<Schema extends AnySchema, Deps, Name extends string> {
-  (deps: Deps): PipelineGraph<Schema, Name>;
-  readonly spec: GraphSpec;
-}
-
-/** A graph of any state, dependencies and nodes. */
-export type AnyGraph = GraphDefinition<any, any, any>;
 
 /** What a graph needs to be built. */
 export type GraphDeps<Graph> = Graph extends GraphDefinition<any, infer Deps, any> ? Deps : never;

@@ -1,4 +1,4 @@
-import type { Edge, GraphSpec, NodeLike } from "./define-graph.js";
+import type { Edge, GraphSpec, NodeLike } from "./graph-spec.js";
 import { isGraph } from "./is-graph.js";
 
 export interface GraphDrawing {

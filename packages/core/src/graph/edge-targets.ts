@@ -1,4 +1,4 @@
-import type { Edge } from "./define-graph.js";
+import type { Edge } from "./graph-spec.js";
 
 /** Every node that an edge can lead to, `end` included. */
 export const edgeTargets = (edge: Edge<any, string>): readonly string[] => {

@@ -1,6 +1,6 @@
 import type { NodeSpec } from "./define-node.js";
 import type { Fields, UpdatesOf, ValuesOf } from "./field.js";
-import type { GraphDefinition } from "./define-graph.js";
+import type { GraphDefinition } from "./graph-spec.js";
 
 /** Keys of Wanted whose value in Offered is missing or of another type. */
 type Unfit<Wanted, Offered> = {

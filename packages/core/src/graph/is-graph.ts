@@ -1,4 +1,4 @@
-import type { GraphDefinition, NodeLike } from "./define-graph.js";
+import type { GraphDefinition, NodeLike } from "./graph-spec.js";
 
 /**
  * Whether a node of a table is a whole graph.

@@ -1,4 +1,4 @@
-import type { NodeLike } from "./define-graph.js";
+import type { NodeLike } from "./graph-spec.js";
 import { isGraph } from "./is-graph.js";
 
 const allNeeds = (node: NodeLike): readonly string[] => {

@@ -1,7 +1,8 @@
 import { StateSchema } from "@langchain/langgraph";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { type AnyGraph, type GraphSpec, defineGraph } from "./define-graph.js";
+import { defineGraph } from "./define-graph.js";
+import type { AnyGraph, GraphSpec } from "./graph-spec.js";
 import { recursionLimit } from "./recursion-limit.js";
 
 const count = z.number().default(0);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MnemographError } from "../errors/mnemograph-error.js";
-import type { GraphSpec } from "./define-graph.js";
+import type { GraphSpec } from "./graph-spec.js";
 import { isGraph } from "./is-graph.js";
 
 const DepsWithEnvironment = z.object({ environment: z.object({ name: z.unknown().optional(), maxSteps: z.unknown().optional() }) });

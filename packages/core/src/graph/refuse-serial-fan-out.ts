@@ -1,6 +1,6 @@
 import type { LangGraphRunnableConfig } from "@langchain/langgraph";
 import { MnemographError } from "../errors/mnemograph-error.js";
-import type { Edge, GraphSpec } from "./define-graph.js";
+import type { Edge, GraphSpec } from "./graph-spec.js";
 
 const isSeveral = (target: string | readonly string[]) => typeof target !== "string" && target.length > 1;
 

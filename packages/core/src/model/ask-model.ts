@@ -7,7 +7,7 @@ import { sizeOf } from "./estimate-tokens.js";
 import { messagesOf } from "./messages-of.js";
 import { isPromptTooLong } from "./is-prompt-too-long.js";
 import type { Attempt, ModelCall } from "./model-call.js";
-import type { ChatMessage } from "./prompt.js";
+import type { ChatMessage } from "./chat-message.js";
 import { reminderOf } from "./reminders.js";
 import { requestKey, shareCall } from "./shared-calls.js";
 import { structuredReplies } from "./structured-replies.js";

@@ -5,7 +5,7 @@ import { type CheckedReply, checkReply } from "./check-reply.js";
 import { isEchoedFormat } from "./echoed-format.js";
 import { estimateTokens, sizeOf } from "./estimate-tokens.js";
 import type { Attempt, ModelCall, Parsed } from "./model-call.js";
-import type { ChatMessage } from "./prompt.js";
+import type { ChatMessage } from "./chat-message.js";
 import { type ReplyForm, textInForm } from "./tool-reply.js";
 import { reportedTokens } from "./token-counts.js";
 

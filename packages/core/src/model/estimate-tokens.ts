@@ -1,4 +1,4 @@
-import type { ChatMessage } from "./prompt.js";
+import type { ChatMessage } from "./chat-message.js";
 
 /**
  * Tokens of a text by the usual rule of thumb for English, four characters each; for budgets and for providers that report none.

@@ -1,5 +1,5 @@
 import type { Attempt, ModelCall, Refused } from "./model-call.js";
-import type { ChatMessage } from "./prompt.js";
+import type { ChatMessage } from "./chat-message.js";
 import { withReminder } from "./reminders.js";
 import type { ReplyForm } from "./tool-reply.js";
 

@@ -1,7 +1,7 @@
 import Mustache from "mustache";
 import { MnemographError } from "../errors/mnemograph-error.js";
 import { nearestName } from "../options/nearest-name.js";
-import type { ChatMessage } from "./prompt.js";
+import type { ChatMessage } from "./chat-message.js";
 
 /** What a template can show: texts, numbers, flags, and lists of items with fields of their own. An absent text is "". */
 export interface PromptFields {

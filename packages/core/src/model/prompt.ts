@@ -2,11 +2,7 @@ import { createHash } from "node:crypto";
 import { MnemographError } from "../errors/mnemograph-error.js";
 import type { StructuredReply } from "./structured-reply.js";
 import { type PromptFields, type PromptTemplate, checkTemplate, fillTemplate } from "./prompt-template.js";
-
-export interface ChatMessage {
-  readonly role: "system" | "user" | "assistant";
-  readonly content: string;
-}
+import type { ChatMessage } from "./chat-message.js";
 
 /** A prompt with typed variables. */
 export interface Prompt<Variables> {

@@ -1,4 +1,4 @@
-import type { ChatMessage } from "./prompt.js";
+import type { ChatMessage } from "./chat-message.js";
 import { type PromptFields, type PromptTemplate, type TemplateToken, templateTokens } from "./prompt-template.js";
 
 type Fields = Record<string, PromptFields[string]>;

@@ -1,5 +1,5 @@
 import type { NodeRuntime } from "../graph/runtime.js";
-import type { ChatMessage } from "./prompt.js";
+import type { ChatMessage } from "./chat-message.js";
 
 /** Where the reminders of one invocation stand in its `configurable`, by node: every top call of a graph made by `defineGraph` has its own. */
 export const remindersKey = "mnemograph_reminders";

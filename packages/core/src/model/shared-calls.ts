@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { AIMessageChunk } from "@langchain/core/messages";
 import type { NodeRuntime } from "../graph/runtime.js";
-import type { ChatMessage } from "./prompt.js";
+import type { ChatMessage } from "./chat-message.js";
 
 /** Where the replies that branches of one invocation share stand in its `configurable`: every top call of a graph made by `defineGraph` has its own. */
 export const sharedCallsKey = "mnemograph_shared_calls";

@@ -1,6 +1,6 @@
 import { MnemographError } from "../errors/mnemograph-error.js";
 import { estimateTokens } from "./estimate-tokens.js";
-import type { ChatMessage } from "./prompt.js";
+import type { ChatMessage } from "./chat-message.js";
 
 /** Which node asked, with which prompt. */
 interface Asked {

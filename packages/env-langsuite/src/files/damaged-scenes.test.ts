@@ -1,6 +1,6 @@
 import { MnemographError } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
-import type { RepairRule } from "../rooms/repair-scene.js";
+import type { RepairRule } from "../rooms/scene-warning.js";
 import { buildWorld } from "../rooms/world.js";
 import { compactSceneDefinition, loadCompactScenes } from "./compact-scenes.js";
 import { loadLangsuiteScene, loadThorScene } from "./langsuite-scenes.js";

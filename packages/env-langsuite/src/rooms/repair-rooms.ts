@@ -1,6 +1,6 @@
 import { MnemographError } from "@mnemograph/core";
 import type { Point } from "./box.js";
-import type { SceneWarning } from "./repair-scene.js";
+import type { SceneWarning } from "./scene-warning.js";
 import type { SceneDefinition, SceneDoor, SceneRoom } from "./scene-definition.js";
 
 const cross = ([ax, az]: Point, [bx, bz]: Point, [cx, cz]: Point): number => (bx - ax) * (cz - az) - (bz - az) * (cx - ax);

@@ -2,26 +2,7 @@ import { boxArea, boxesOverlap } from "./box.js";
 import { buildRoom } from "./floor-plan.js";
 import { repairRooms } from "./repair-rooms.js";
 import type { SceneDefinition, SceneDoor, SceneObject, SceneRoom } from "./scene-definition.js";
-
-export type RepairRule =
-  | "inverted-box"
-  | "zero-thickness"
-  | "duplicate-id"
-  | "unknown-parent"
-  | "several-parents"
-  | "parent-cycle"
-  | "outside-rooms"
-  | "unknown-control"
-  | "concave-floor"
-  | "duplicate-room"
-  | "unknown-door";
-
-/** What was wrong with a scene and what was done about it. */
-export interface SceneWarning {
-  readonly rule: RepairRule;
-  readonly objectId: string;
-  readonly message: string;
-}
+import type { RepairRule, SceneWarning } from "./scene-warning.js";
 
 /** A scene object with at most one parent, a box that has an inside, and only known controls. */
 export type SoundObject = Omit<SceneObject, "parents"> & { readonly parent: string | null };

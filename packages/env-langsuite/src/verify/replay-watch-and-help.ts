@@ -2,7 +2,8 @@ import { z } from "zod";
 import { MnemographError } from "@mnemograph/core";
 import type { WatchAndHelpInput } from "../tasks/ma-wah/house-graph.js";
 import { mergeTemplates, parseData } from "@mnemograph/env-babyai/shared";
-import { maWahEnvironment, type WatchAndHelpEnvironment, type WatchAndHelpState } from "../tasks/ma-wah/ma-wah-environment.js";
+import { maWahEnvironment, type WatchAndHelpEnvironment } from "../tasks/ma-wah/ma-wah-environment.js";
+import type { WatchAndHelpState } from "../tasks/ma-wah/watch-and-help-state.js";
 import { maWahTemplates } from "../tasks/ma-wah/ma-wah-texts.js";
 import type { Exclusion, Mismatch, VerifyReport } from "./report.js";
 

@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { clearedAfterEach, awkwardNames, expectCode, failureOf } from "../conformance.testing.js";
-import type { EmbedderIdentity, Experience, ExperienceMemory, ExperienceQuery } from "./experience-memory.js";
+import type { ExperienceMemory, ExperienceQuery } from "./experience-memory.js";
+import type { EmbedderIdentity, Experience } from "./experience.js";
 import { experienceTransferConformance } from "./experience-transfer.testing.js";
 import { plainScore } from "./plain-score.testing.js";
 import { axis, everything, sample, sampleEmbedder, sampleLog, x, y, z } from "./sample-experiences.testing.js";

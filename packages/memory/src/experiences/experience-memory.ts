@@ -1,23 +1,7 @@
 import type { ExperienceLog } from "@mnemograph/core";
 import type { ChangeCondition, StoredMemory } from "../stored-memory.js";
 import type { ExperienceRow } from "./experience-row.js";
-
-/** Which model made the vectors, and how long they are. One memory never mixes two. */
-export type EmbedderIdentity = { readonly model: string; readonly dimensions: number };
-
-/** A log's vectors as the embedder returned them; a field with an empty text is left out. */
-export interface ExperienceVectors {
-  readonly task?: Float32Array | undefined;
-  readonly category?: Float32Array | undefined;
-  readonly plan?: Float32Array | undefined;
-  /** One per entry of the log. */
-  readonly entries: readonly Float32Array[];
-}
-
-export interface Experience {
-  readonly log: ExperienceLog;
-  readonly vectors: ExperienceVectors;
-}
+import type { EmbedderIdentity, Experience } from "./experience.js";
 
 /** Which part of the log counts how much. RAP table 9 switches parts off with 0. */
 export interface ExperienceWeights {

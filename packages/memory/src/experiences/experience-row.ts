@@ -2,7 +2,7 @@ import { ExperienceLog } from "@mnemograph/core";
 import { z } from "zod";
 import type { MemoryMetadata } from "../stored-memory.js";
 import type { RowFormat } from "../transfer/row-format.js";
-import type { EmbedderIdentity, ExperienceVectors } from "./experience-memory.js";
+import type { EmbedderIdentity, ExperienceVectors } from "./experience.js";
 import { bytesToVector, vectorBytes } from "./pack-vectors.js";
 
 /** Little-endian 32-bit floats. */

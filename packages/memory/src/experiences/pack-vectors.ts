@@ -1,5 +1,5 @@
 import { ExperienceLog, MnemographError } from "@mnemograph/core";
-import type { EmbedderIdentity, Experience, ExperienceVectors } from "./experience-memory.js";
+import type { EmbedderIdentity, Experience, ExperienceVectors } from "./experience.js";
 
 /** All vectors of a log in one array: the present fields in the order task, category, plan, then the entries. */
 export interface PackedVectors {

@@ -1,4 +1,5 @@
-import type { Experience, ExperienceQuery } from "./experience-memory.js";
+import type { ExperienceQuery } from "./experience-memory.js";
+import type { Experience } from "./experience.js";
 
 const cosine = (left: Float32Array | undefined, right: Float32Array | undefined): number => {
   if (left === undefined || right === undefined) return 0;

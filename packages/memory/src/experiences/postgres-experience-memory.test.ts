@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from "vitest";
 import { expectCode } from "../conformance.testing.js";
 import { openPostgres } from "../postgres/open-postgres.js";
 import { hasPostgres, ownDatabase, ownSchema, postgresUrl } from "../postgres/postgres.testing.js";
-import type { Experience } from "./experience-memory.js";
+import type { Experience } from "./experience.js";
 import { experienceMemoryConformance } from "./experience-memory.testing.js";
 import { sampleEmbedder, sampleLog, withoutEntries } from "./sample-experiences.testing.js";
 import { inProcessExperienceMemory } from "./in-process-experience-memory.js";

@@ -1,6 +1,7 @@
 import { MnemographError } from "@mnemograph/core";
 import type { MemoryMetadata, MemorySnapshot } from "../stored-memory.js";
-import type { EmbedderIdentity, ExperienceQuery } from "./experience-memory.js";
+import type { ExperienceQuery } from "./experience-memory.js";
+import type { EmbedderIdentity } from "./experience.js";
 import { Identity, embedderIn } from "./experience-row.js";
 
 /** The name and the size alone, whatever else came with them; throws USAGE for what is no such pair, as an embedder itself. */

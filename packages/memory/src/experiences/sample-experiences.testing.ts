@@ -1,5 +1,6 @@
 import type { ExperienceLog } from "@mnemograph/core";
-import type { EmbedderIdentity, Experience, ExperienceReader } from "./experience-memory.js";
+import type { ExperienceReader } from "./experience-memory.js";
+import type { EmbedderIdentity, Experience } from "./experience.js";
 
 export const sampleEmbedder: EmbedderIdentity = { model: "axes", dimensions: 3 };
 export const axis = (...values: number[]) => new Float32Array(values);

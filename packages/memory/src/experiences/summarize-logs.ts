@@ -1,4 +1,5 @@
-import type { EmbedderIdentity, ExperienceMemoryStats } from "./experience-memory.js";
+import type { ExperienceMemoryStats } from "./experience-memory.js";
+import type { EmbedderIdentity } from "./experience.js";
 
 interface LogFacts {
   readonly category: string;

@@ -1,7 +1,8 @@
 import { madeOn } from "../sqlite/translate-error.js";
 import type { SqliteDatabase } from "../sqlite-driver/database.js";
 import { memoryRecord } from "../sqlite/memory-record.js";
-import { openDatabase, type SqliteOptions } from "../sqlite/open-database.js";
+import { openDatabase } from "../sqlite/open-database.js";
+import type { SqliteOptions } from "../sqlite/sqlite-options.js";
 import { readPages } from "../sqlite/read-pages.js";
 import { laterBy, type Lifetime, lifetimeAt, type LogDriver, type LogEntry } from "./log-driver.js";
 import type { LogKind } from "./log-kind.js";

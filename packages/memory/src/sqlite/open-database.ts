@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { SqliteDatabase, SqliteDriver } from "../sqlite-driver/database.js";
+import type { SqliteDatabase } from "../sqlite-driver/database.js";
 import { sqliteErrorCode } from "../sqlite-driver/sqlite-error-code.js";
 import { databasePath } from "./database-path.js";
 import { openCopy } from "./open-copy.js";
@@ -9,21 +9,7 @@ import { openFile } from "./open-file.js";
 import { openUnchanged } from "./open-unchanged.js";
 import { isNewestSchema, migrate, schemaVersion } from "./schema.js";
 import { translateSqliteError } from "./translate-error.js";
-
-export interface SqliteOptions {
-  /** The database file; it and its folder are made where missing. Never on a network share: WAL needs one host. */
-  readonly path: string;
-  /** How long a writer waits for another one, in milliseconds. */
-  readonly busyTimeout?: number;
-  /** `full` survives a power failure, `normal` a killed process. */
-  readonly synchronous?: "full" | "normal";
-  /** Upper limit of the database file's size; writing beyond it is STORAGE_FULL. */
-  readonly maxBytes?: number;
-  /** Only to look: the file stays as it is; one of an older schema is brought up to date in a copy that lasts until it is closed. */
-  readonly readOnly?: boolean;
-  /** Which SQLite to use, instead of the best one of this Node. */
-  readonly driver?: SqliteDriver;
-}
+import type { SqliteOptions } from "./sqlite-options.js";
 
 const configure = (database: SqliteDatabase, { path, synchronous = "full", maxBytes }: SqliteOptions): void => {
   // Before the first change to the file: another program's database stays as it is.

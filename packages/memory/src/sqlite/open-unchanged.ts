@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { MnemographError } from "@mnemograph/core";
 import type { SqliteDatabase } from "../sqlite-driver/database.js";
 import { databasePath } from "./database-path.js";
-import type { SqliteOptions } from "./open-database.js";
+import type { SqliteOptions } from "./sqlite-options.js";
 import { openFile } from "./open-file.js";
 import { schemaVersion } from "./schema.js";
 import { translateSqliteError } from "./translate-error.js";

@@ -10,7 +10,8 @@ import {
   type SearchOperation,
 } from "@langchain/langgraph-checkpoint";
 import { ExperienceLog, MnemographError, type StateActionTuple } from "@mnemograph/core";
-import type { Experience, ExperienceMemory } from "../experiences/experience-memory.js";
+import type { ExperienceMemory } from "../experiences/experience-memory.js";
+import type { Experience } from "../experiences/experience.js";
 import type { ReflectionMemory } from "../reflections/reflection-memory.js";
 import type { TupleMemory } from "../tuples/tuple-memory.js";
 import { matchesFilter } from "./matches-filter.js";

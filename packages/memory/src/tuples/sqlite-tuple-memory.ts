@@ -1,7 +1,8 @@
 import type { SqliteDatabase } from "../sqlite-driver/database.js";
 import { memoryRecord } from "../sqlite/memory-record.js";
 import { madeOn } from "../sqlite/translate-error.js";
-import { openDatabase, type SqliteOptions } from "../sqlite/open-database.js";
+import { openDatabase } from "../sqlite/open-database.js";
+import type { SqliteOptions } from "../sqlite/sqlite-options.js";
 import { requireVersion } from "../stored-memory.js";
 import { FOREVER } from "./forever.js";
 import { invalidAddition, parseTupleAddition, parseTupleRevision } from "./parse-tuple-addition.js";

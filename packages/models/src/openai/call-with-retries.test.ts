@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { type Answer, chatServer, json, says } from "../testing/chat-server.js";
 import { manualClock } from "../testing/manual-clock.js";
 import { failureOf, openAt } from "./open-at.testing.js";
-import { openOpenaiModel, type OpenaiModelOptions } from "./open-openai-model.js";
+import { openOpenaiModel } from "./open-openai-model.js";
+import type { OpenaiModelOptions } from "./openai-model-options.js";
 
 describe("a call that fails", () => {
   it("waits and tries again after 429 and 500, as long as the server asks or with doubling delays", async () => {

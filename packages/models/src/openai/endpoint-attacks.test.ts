@@ -9,7 +9,8 @@ import { checkReply } from "@mnemograph/core";
 import { afterEach, describe, expect, it } from "vitest";
 import { type Answer, chatServer, json, says } from "../testing/chat-server.js";
 import { manualClock } from "../testing/manual-clock.js";
-import { openOpenaiModel, type OpenaiModelOptions } from "./open-openai-model.js";
+import { openOpenaiModel } from "./open-openai-model.js";
+import type { OpenaiModelOptions } from "./openai-model-options.js";
 
 const secret = "sk-0123456789abcdefXYZ";
 const closing: (() => unknown)[] = [];

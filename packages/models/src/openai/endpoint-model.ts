@@ -8,7 +8,7 @@ import { type EndpointRecord, learnWait } from "../endpoint/endpoint-record.js";
 import { askWithRetries } from "./ask-with-retries.js";
 import type { Endpoint } from "./endpoint-error.js";
 import { endpointGate } from "./endpoint-gate.js";
-import type { OpenaiModelOptions } from "./open-openai-model.js";
+import type { OpenaiModelOptions } from "./openai-model-options.js";
 
 /** A model at an endpoint, before its failures are tried again. */
 export interface EndpointModelDefinition {

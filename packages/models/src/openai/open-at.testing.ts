@@ -3,7 +3,8 @@ import { MnemographError } from "@mnemograph/core";
 import { afterEach } from "vitest";
 import { type Answer, type ChatServer, chatServer } from "../testing/chat-server.js";
 import { manualClock } from "../testing/manual-clock.js";
-import { openOpenaiModel, type OpenaiModelOptions } from "./open-openai-model.js";
+import { openOpenaiModel } from "./open-openai-model.js";
+import type { OpenaiModelOptions } from "./openai-model-options.js";
 
 let server: ChatServer | undefined;
 

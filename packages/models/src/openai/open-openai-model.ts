@@ -1,54 +1,22 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import type { BaseMessage } from "@langchain/core/messages";
 import type { ChatResult } from "@langchain/core/outputs";
-import type { SeededRandom } from "@mnemograph/core";
 import type { CallOptions, FunctionChatModel } from "../chat/chat-model.js";
 import { keptPieces } from "../chat/kept-pieces.js";
 import { generateWith } from "../chat/generate-with.js";
 import { reportedUsage, setUsage } from "../chat/message-usage.js";
-import type { Clock } from "../clock/clock.js";
 import { openaiPrices } from "../usage/openai-prices.js";
-import { costOf, priceOf, type PriceTable } from "../usage/price-table.js";
+import { costOf, priceOf } from "../usage/price-table.js";
 import { tokenUsageOf } from "../usage/token-usage.js";
 import { leftOutOf, recordOf } from "../endpoint/endpoint-record.js";
 import { endpointModel, givenParameters } from "./endpoint-model.js";
 import { UnusableAnswer } from "./unusable-answer.js";
 import { withDeadline } from "./with-deadline.js";
-import type { EndpointWait } from "./endpoint-gate.js";
 import { openaiClients } from "./openai-client.js";
 import { proxyHint } from "./proxy-hint.js";
 import { isReasoningModel } from "./reasoning-model.js";
-import { endpointSettings, type ModelEnvironment } from "./endpoint-settings.js";
-
-export interface OpenaiModelOptions {
-  /** Where keys and base URLs are looked up: MNEMOGRAPH_API_KEY, OPENAI_API_KEY, MNEMOGRAPH_BASE_URL, OPENAI_BASE_URL, OPENAI_ORGANIZATION. */
-  readonly environment?: ModelEnvironment;
-  readonly baseUrl?: string;
-  /** Default 0; null leaves it to the server, as some models demand. */
-  readonly temperature?: number | null;
-  readonly maxTokens?: number;
-  readonly seed?: number;
-  readonly stop?: readonly string[];
-  /** Longest wait for one answer, to its last byte; default 300. */
-  readonly timeoutSeconds?: number;
-  /** Further attempts after a failure that may pass; default 4. */
-  readonly retries?: number;
-  /**
-   * How long the endpoint may be down (refused connections, 429, 5xx, timeouts) before a call is given up; default 0, which leaves it at
-   * `retries`. All calls of the model wait together.
-   */
-  readonly patienceSeconds?: number;
-  /** Hears what calls are waiting for, and null when none waits any more. */
-  readonly onWait?: (wait: EndpointWait | null) => void;
-  /** Replies are streamed, and this hears their text as it comes; a call that is tried again tells it again. */
-  readonly onText?: (text: string) => void;
-  /** Replies are streamed, and each carries its pieces as `response_metadata.pieces`; of a call that is tried again those of the last try. */
-  readonly keepsPieces?: boolean;
-  readonly clock?: Clock;
-  readonly random?: Pick<SeededRandom, "next">;
-  /** They go before OpenAI's list prices, which count at OpenAI's own endpoint alone. */
-  readonly prices?: PriceTable;
-}
+import { endpointSettings } from "./endpoint-settings.js";
+import type { OpenaiModelOptions } from "./openai-model-options.js";
 
 /**
  * Asks OpenAI's client once, with the settings of a call, or those of the model where it has none. `told` is said on each reply: its cost, and

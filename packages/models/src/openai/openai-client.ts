@@ -2,7 +2,7 @@ import { ChatOpenAI } from "@langchain/openai";
 import type { EndpointRecord } from "../endpoint/endpoint-record.js";
 import { clientKey, type EndpointSettings } from "./endpoint-settings.js";
 import { fetchStreamed, streamedUnlessTools } from "./fetch-streamed.js";
-import type { OpenaiModelOptions } from "./open-openai-model.js";
+import type { OpenaiModelOptions } from "./openai-model-options.js";
 import { fetchJson } from "./read-answer.js";
 import { isReasoningModel } from "./reasoning-model.js";
 import { withoutRefused } from "./without-refused.js";

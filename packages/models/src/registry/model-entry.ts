@@ -1,5 +1,5 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
-import type { OpenaiModelOptions } from "../openai/open-openai-model.js";
+import type { OpenaiModelOptions } from "../openai/openai-model-options.js";
 import type { ReplayOptions } from "../cassette/replay-model.js";
 
 /** Options of every kind of model; each entry takes those that it knows. */

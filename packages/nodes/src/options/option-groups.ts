@@ -20,7 +20,7 @@ import { AttemptOptions } from "../shared/prompting/attempt-options.js";
 import { StepsCounted } from "../reflexion/judge-trial/cumulative-success.js";
 import { ReflexionOptions } from "../reflexion/reflections/reflexion-options.js";
 import { IndexOptions } from "../ldm/indexing/classify-text.js";
-import { ClusterOptions } from "../ldm/indexing/cluster-texts.js";
+import { ClusterOptions } from "../ldm/indexing/cluster-options.js";
 import { LlmOptions } from "../shared/prompting/decoding.js";
 import { ChatOptions } from "../shared/prompting/dialogue/chat-options.js";
 import { HistoryOptions } from "../ldm/history/history-options.js";

@@ -3,7 +3,8 @@ import { ldm, ldmExploration, ldmFormation, ldmOnline, ldmRefinement, ldmReflexi
 import { initialVersion, memoryAt, refinedVersion } from "../shared/refinement-record.js";
 import { permutedTuples } from "../shared/permuted-tuples.js";
 import type { StreamEntry } from "../shared/stream-entry.js";
-import type { PipelineContext, PipelineEntry } from "../shared/pipeline-entry.js";
+import type { PipelineEntry } from "../shared/pipeline-entry.js";
+import type { PipelineContext } from "../shared/pipeline-context.js";
 
 type Memory = Parameters<typeof ldm>[0]["tupleMemory"];
 

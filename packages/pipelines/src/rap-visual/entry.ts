@@ -2,7 +2,8 @@ import { estimateTokens, MnemographError, textParts } from "@mnemograph/core";
 import { type NodeOptions, planFromImagesPrompt, RetrieveExperiencesOptions } from "@mnemograph/nodes";
 import { exactPlan, rapVisual, vlm } from "./index.js";
 import { policy } from "../policy/policy.js";
-import type { CallSize, PipelineContext, PipelineEntry } from "../shared/pipeline-entry.js";
+import type { CallSize, PipelineEntry } from "../shared/pipeline-entry.js";
+import type { PipelineContext } from "../shared/pipeline-context.js";
 
 const seeing = async ({ open, model, nodes, seenExperiences }: PipelineContext) => {
   const { memory, embedder } = await seenExperiences();

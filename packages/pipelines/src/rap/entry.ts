@@ -2,7 +2,9 @@ import { rap, rapEpisode, rapOnline, rapStepwise, rapStepwiseEpisode, rapStepwis
 import { rapOptions } from "@mnemograph/nodes";
 import type { ExperienceReader } from "@mnemograph/memory";
 import { permutedExperiences } from "../shared/permuted-experiences.js";
-import type { PipelineContext, PipelineEntry, PlayableGraph } from "../shared/pipeline-entry.js";
+import type { PipelineEntry } from "../shared/pipeline-entry.js";
+import type { PlayableGraph } from "../shared/playable-graph.js";
+import type { PipelineContext } from "../shared/pipeline-context.js";
 import type { StreamEntry } from "../shared/stream-entry.js";
 import { rapDeps } from "./rap-deps.js";
 import { hasTrainTrials, rapEpisodeGroup, rapTrainEpisodeGroup } from "./rap-episode-group.js";

@@ -1,4 +1,4 @@
-import type { PipelineContext } from "../shared/pipeline-entry.js";
+import type { PipelineContext } from "../shared/pipeline-context.js";
 
 /** What RAP's graphs take of an experiment. */
 export const rapDeps = async ({ open, model, nodes, experiences }: PipelineContext) => {

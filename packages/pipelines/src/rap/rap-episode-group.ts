@@ -4,7 +4,7 @@ import { type NodeOptions, rapOptions, restoreTrials, scorePerTrial } from "@mne
 import { rap, rapStepwise, rapTrain } from "./index.js";
 import { z } from "zod";
 import type { EpisodeGroupGraph, GroupedEpisode } from "../shared/episode-group-graph.js";
-import type { PipelineContext } from "../shared/pipeline-entry.js";
+import type { PipelineContext } from "../shared/pipeline-context.js";
 
 const Trials = z.object({
   trial: z.number().default(0),

@@ -1,6 +1,8 @@
 import { type GraphSpec, MnemographError, type NodeLike, needsOf } from "@mnemograph/core";
 import { initialVersion, memoryAt } from "./refinement-record.js";
-import type { PipelineContext, PipelineEntry, PlayableGraph } from "./pipeline-entry.js";
+import type { PipelineEntry } from "./pipeline-entry.js";
+import type { PlayableGraph } from "./playable-graph.js";
+import type { PipelineContext } from "./pipeline-context.js";
 
 /** A graph of `defineGraph`, whatever its nodes need. */
 export type BareGraph = ((deps: never) => unknown) & { readonly spec: GraphSpec };

@@ -1,4 +1,4 @@
-import type { PipelineContext } from "./pipeline-entry.js";
+import type { PipelineContext } from "./pipeline-context.js";
 
 /** What a graph of one episode takes of an experiment. */
 export const episodeDeps = async ({ open, model, nodes }: PipelineContext, withThoughts: boolean) => ({

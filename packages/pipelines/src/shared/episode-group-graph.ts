@@ -1,5 +1,5 @@
 import type { Json, Task } from "@mnemograph/core";
-import type { PlayableGraph } from "./pipeline-entry.js";
+import type { PlayableGraph } from "./playable-graph.js";
 
 type State = Readonly<Record<string, unknown>>;
 

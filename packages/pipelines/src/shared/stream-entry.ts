@@ -1,7 +1,8 @@
 import type { GraphSpec } from "@mnemograph/core";
 import type { ReflectionMemory } from "@mnemograph/memory";
 import type { NodeOptions } from "@mnemograph/nodes";
-import type { PipelineContext, PlayableGraph } from "./pipeline-entry.js";
+import type { PlayableGraph } from "./playable-graph.js";
+import type { PipelineContext } from "./pipeline-context.js";
 
 /** What a pipeline is built from in a stream: its memories are those that grow. */
 export interface StreamContext extends PipelineContext {

@@ -2,7 +2,9 @@ import { inProcessTupleMemory } from "@mnemograph/memory";
 import { actAgent, emmemAgent, humanAgent, ldmAgent, rapAgent, reflexionAgent, reflexionTeam, team } from "./index.js";
 import { MnemographError, type Task, type OpenEnvironment, type OpenTeam } from "@mnemograph/core";
 import { initialVersion, memoryAt } from "../shared/refinement-record.js";
-import type { PipelineContext, PipelineEntry, PlayableGraph } from "../shared/pipeline-entry.js";
+import type { PipelineEntry } from "../shared/pipeline-entry.js";
+import type { PlayableGraph } from "../shared/playable-graph.js";
+import type { PipelineContext } from "../shared/pipeline-context.js";
 
 type BuildTeam = (context: PipelineContext, team: OpenTeam) => Promise<PlayableGraph>;
 

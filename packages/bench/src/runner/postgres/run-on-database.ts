@@ -1,17 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import { type ErrorCode, type Json, MnemographError } from "@mnemograph/core";
+import { type ErrorCode, MnemographError } from "@mnemograph/core";
 import { indexOf, isEpisodeGroup, planUnits } from "../../plan/episode-group.js";
-import type { RunPlan } from "../../plan/plan-run.js";
 import { nodeFileSystem, writing } from "../../run/file-system.js";
-import type { ManifestFacts } from "../../run/manifest.js";
 import { type OpenRun, openRun } from "../../run/open-run.js";
-import { EpisodeOutcome, type ResultLine } from "../../run/result-line.js";
+import { EpisodeOutcome } from "../../run/result-line.js";
 import { runPaths } from "../../run/run-paths.js";
 import { failedOutcome } from "../failed-outcome.js";
-import type { Progress, RunSummary } from "../play.js";
-import { type ReplyHealthOptions, replyHealth } from "../reply-health.js";
+import type { RunSummary } from "../play.js";
+import { replyHealth } from "../reply-health.js";
 import { collectorLock } from "./collector-lock.js";
 import { afterDeadlocks, isDatabaseOutage } from "./database-outage.js";
 import { type EpisodeQueue, openEpisodeQueue } from "./episode-queue.js";
@@ -19,30 +17,7 @@ import { endThreads } from "./episode-thread.js";
 import { enqueueRun } from "./enqueue-run.js";
 import { reclaimEpisodes } from "./reclaim-episodes.js";
 import type { RunDatabase } from "./run-database.js";
-
-export interface DatabaseRunOptions {
-  readonly directory: string;
-  readonly plan: RunPlan;
-  readonly database: RunDatabase;
-  /** What workers open the run with: JSON without secrets, since it is stored. */
-  readonly workerData: Json;
-  readonly manifest?: ManifestFacts;
-  /** Which results of an earlier call are played again; by default none. */
-  readonly retry?: ((line: ResultLine) => boolean) | undefined;
-  /** When replies that are no whole text stop the run. */
-  readonly replies?: ReplyHealthOptions | undefined;
-  /** How long a worker may be silent before another one takes its episodes over. */
-  readonly leaseSeconds?: number;
-  /** How often an episode may kill its worker without any progress before it is given up. */
-  readonly retries?: number;
-  readonly onProgress?: (progress: Progress) => void;
-  /** Hears of a database that does not answer for a while. */
-  readonly onReport?: (text: string) => void;
-  /** Stops the run for all workers; the same call goes on with it. */
-  readonly signal?: AbortSignal;
-  readonly queueSchema?: string;
-  readonly pollMilliseconds?: number;
-}
+import type { DatabaseRunOptions } from "./database-run-options.js";
 
 const decompress = promisify(gunzip);
 const atOnce = 100;

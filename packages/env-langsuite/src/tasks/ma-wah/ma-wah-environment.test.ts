@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { playTogether } from "../../teams/multi-agent.js";
 import { chat, environment, environmentWith, play, start, task } from "./play-two-rooms.testing.js";
 import { twoRoomsTask } from "./two-rooms.testing.js";
-import { maWahEnvironment, type WatchAndHelpState } from "./ma-wah-environment.js";
+import { maWahEnvironment } from "./ma-wah-environment.js";
+import type { WatchAndHelpState } from "./watch-and-help-state.js";
 
 describe("each agent is told", () => {
   it("the task first, then its part", () => {

@@ -5,7 +5,7 @@ import { MnemographError, type Task } from "@mnemograph/core";
 import { type Templates, feedbackText, fillTemplate, refusalText, templateOf } from "@mnemograph/env-babyai/shared";
 import { refusalValues } from "../../play/signature-of.js";
 import type { AgentDescription, MultiAgentEnvironment } from "../../teams/multi-agent.js";
-import { briefing, deliver, teamTurn, type TeamState } from "../../teams/team-state.js";
+import { briefing, deliver, teamTurn } from "../../teams/team-state.js";
 import { expectTurn, nextInOrder } from "../../teams/turn-order.js";
 import { watchAndHelpExpert } from "./watch-and-help-expert.js";
 import type { WatchAndHelpGoal } from "./house-graph.js";
@@ -15,9 +15,10 @@ import { buildWorld } from "../../rooms/world.js";
 import { type HouseWords, describeHouse } from "./describe-house.js";
 import { expectPlaces } from "./expect-places.js";
 import { actionNames, forms, moves, readReply } from "./house-replies.js";
-import { goalScore, lookAround, watchAndHelpAgents, type House, type Knowledge, type Places } from "./house.js";
+import { goalScore, lookAround, watchAndHelpAgents, type House, type Knowledge } from "./house.js";
 import { houseWithAgents } from "./house-with-agents.js";
 import { maWahTemplates } from "./ma-wah-texts.js";
+import type { WatchAndHelpState } from "./watch-and-help-state.js";
 
 /** One task of several equal agents in a house of several rooms. */
 export interface WatchAndHelpTask {
@@ -27,13 +28,6 @@ export interface WatchAndHelpTask {
   /** One room id per agent. */
   readonly startRooms: readonly string[];
 }
-export type WatchAndHelpState = TeamState & {
-  readonly world: WorldState;
-  readonly places: Places;
-  readonly knowledge: Readonly<Record<string, Knowledge>>;
-  /** Agents that have said stop. */
-  readonly stopped: readonly string[];
-};
 export interface WatchAndHelpOptions {
   readonly tasks: readonly WatchAndHelpTask[];
   readonly version?: string;

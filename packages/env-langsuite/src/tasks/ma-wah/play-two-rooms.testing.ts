@@ -1,4 +1,5 @@
-import { maWahEnvironment, type WatchAndHelpOptions, type WatchAndHelpState } from "./ma-wah-environment.js";
+import { maWahEnvironment, type WatchAndHelpOptions } from "./ma-wah-environment.js";
+import type { WatchAndHelpState } from "./watch-and-help-state.js";
 import { twoRoomsTask } from "./two-rooms.testing.js";
 
 export const environmentWith = (options: Partial<WatchAndHelpOptions> = {}) => maWahEnvironment({ tasks: [twoRoomsTask()], ...options });

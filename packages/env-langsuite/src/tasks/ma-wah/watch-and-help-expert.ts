@@ -1,7 +1,7 @@
 import { findObject, objectState } from "../../rooms/access.js";
 import type { WorldObject } from "../../rooms/world.js";
 import { namingOf, type House, type Knowledge } from "./house.js";
-import type { WatchAndHelpState } from "./ma-wah-environment.js";
+import type { WatchAndHelpState } from "./watch-and-help-state.js";
 
 /** How many things of each goal are still missing at their place, as far as the agents together can tell. */
 const missingOf = ({ world, goals }: House, { world: state }: WatchAndHelpState) =>

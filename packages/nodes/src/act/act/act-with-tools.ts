@@ -16,7 +16,7 @@ import { promptFor } from "../../shared/prompt-for.js";
 import { readableCalls } from "../../shared/tools/readable-calls.js";
 import { writtenCalls } from "../../shared/tools/written-calls.js";
 import { runningText } from "../../shared/prompting/running-text.js";
-import type { ActDeps } from "./act.js";
+import type { ActDeps } from "./act-deps.js";
 import { actWithToolsPrompt } from "./act-with-tools.prompt.js";
 
 interface ToolAction {

@@ -1,37 +1,27 @@
-import { Actions, heldTo, listedActions, type ListedActionsDeps } from "../../shared/asking/listed-actions.js";
+import { Actions, heldTo, listedActions } from "../../shared/asking/listed-actions.js";
 import { actionSpace } from "../../shared/asking/action-space.js";
 import { TemperatureRetry } from "../../shared/prompting/retry-with-temperature.js";
 import { acted, unusableAction, withoutThought } from "../../shared/prompting/acted.js";
 import { ParseOptions, readingOf } from "../../shared/prompting/reading.js";
 import { parseThinkingAction, type ThoughtAndAction } from "../../shared/replies/index.js";
-import { type Environment, type Json, callModel, defineNode, fields } from "@mnemograph/core";
+import { type Json, callModel, defineNode, fields } from "@mnemograph/core";
 import { RunningTextOptions } from "../../shared/prompting/running-text.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
-import { actInDialogue, type DialogueDeps } from "../../shared/prompting/dialogue/act-in-dialogue.js";
+import { actInDialogue } from "../../shared/prompting/dialogue/act-in-dialogue.js";
 import { ChatOptions, chatOptions } from "../../shared/prompting/dialogue/chat-options.js";
 import { dialoguePrompt, openDialoguePrompt } from "../../shared/prompting/dialogue/dialogue.prompt.js";
-import { type ExamplesDeps, isThinking } from "../../shared/prompting/example-episodes.js";
-import { modelFor, type PromptOverride } from "../../shared/deps.js";
+import { isThinking } from "../../shared/prompting/example-episodes.js";
+import { modelFor } from "../../shared/deps.js";
 import { promptFor } from "../../shared/prompt-for.js";
-import { type ManualDeps, Manual, thoughtFormOf, worldManual } from "../../shared/prompting/world-manual.js";
+import { Manual, thoughtFormOf, worldManual } from "../../shared/prompting/world-manual.js";
 import { shorterRunning } from "../../shared/prompting/shorter.js";
-import { type RunningTextDeps, runningText } from "../../shared/prompting/running-text.js";
+import { runningText } from "../../shared/prompting/running-text.js";
 import { type ActVariables, actPrompt } from "./act.prompt.js";
 import { actWithTools, type ToolView } from "./act-with-tools.js";
 import { actWithToolsPrompt } from "./act-with-tools.prompt.js";
+import type { ActDeps } from "./act-deps.js";
 
 const { task, observation, trajectory, action, thoughts } = fields;
-
-/** Published ReAct repairs no `put`: `parse.put` is `asWritten` unless told otherwise. */
-export type ActDeps = DialogueDeps &
-  ListedActionsDeps &
-  ManualDeps &
-  RunningTextDeps &
-  ExamplesDeps &
-  PromptOverride<"act", ActVariables> & {
-    /** In a world that has tools they are bound to the model, and its calls are the action. */
-    readonly environment?: Pick<Environment, "tools" | "describe" | "effects" | "admissible">;
-  };
 
 interface Seen extends ToolView {
   readonly thoughts: readonly { readonly index: number; readonly text: string }[];

@@ -1,5 +1,5 @@
 import { defineNode, fields } from "@mnemograph/core";
-import { ClusterOptions } from "../indexing/cluster-texts.js";
+import { ClusterOptions } from "../indexing/cluster-options.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { type ClusterGoalsDeps, clusterGoalTexts } from "../indexing/cluster-goal-texts.js";
 import { clusterGoalsPrompt } from "../indexing/cluster.prompt.js";

@@ -1,7 +1,7 @@
 import { callModel } from "@mnemograph/core";
 import { type ParsedCluster, readClusters } from "../../shared/replies/index.js";
 import type { ClusterVariables } from "./cluster.prompt.js";
-import type { ClusterCall } from "./cluster-texts.js";
+import type { ClusterCall } from "./cluster-call.js";
 
 /**
  * The share of items that a reply may leave out. More is what a reply of three like types lacks that lost one of them: the rest would be sorted into types

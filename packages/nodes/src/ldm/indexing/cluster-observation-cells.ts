@@ -1,7 +1,8 @@
 import type { GoalType, NodeRuntime, ObservationCell, StateActionTuple } from "@mnemograph/core";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
 import { promptFor } from "../../shared/prompt-for.js";
-import { type ClusterOptions, clusterOptions, clusterTexts } from "./cluster-texts.js";
+import { clusterTexts } from "./cluster-texts.js";
+import { type ClusterOptions, clusterOptions } from "./cluster-options.js";
 import { type ClusterVariables, clusterObservationsPrompt } from "./cluster.prompt.js";
 
 export interface ClusterObservationsDeps extends ModelDeps, PromptOverride<"clusterObservations", ClusterVariables> {

@@ -2,7 +2,8 @@ import { scriptedModel } from "@mnemograph/models/testing";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { clusterGoalsPrompt } from "./cluster.prompt.js";
-import { type ClusterOptions, clusterOptions, clusterTexts } from "./cluster-texts.js";
+import { clusterTexts } from "./cluster-texts.js";
+import { type ClusterOptions, clusterOptions } from "./cluster-options.js";
 import { recordingRuntime } from "../../testing/fixtures.testing.js";
 
 const cluster = async (

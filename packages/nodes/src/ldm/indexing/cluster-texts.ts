@@ -1,41 +1,9 @@
 import { oneLine } from "../../shared/words/one-line.js";
-import { type NodeRuntime, type Prompt, type Options, withDefaults } from "@mnemograph/core";
-import { z } from "zod";
-import type { ClusterVariables } from "./cluster.prompt.js";
 import { cutMiddle } from "../../shared/prompting/cut-middle.js";
-import type { ChatModel } from "../../shared/deps.js";
 import { mergeClusters } from "./merge-clusters.js";
 import { type Sorting, newSorting, placeRest } from "./sorting.js";
 import { sortChunk } from "./sort-chunk.js";
-
-/** How LDM2 clusters goals and observations; see eq. 7 and 8, which leave all of this open. */
-export const ClusterOptions = z.object({
-  minTypes: z.int().min(1).default(2).meta({
-    description: "a reply with fewer types is asked for again, once; of fewer than twice as many items one type may be made",
-    unit: "types",
-  }),
-  maxTypes: z.int().min(1).default(12).meta({ description: "a reply with more types is asked for again, once", unit: "types" }),
-  targetTypes: z.int().min(1).nullable().default(null).meta({
-    description: "how many types the prompt asks for; null leaves it to the model",
-    unit: "types",
-    paper: "null (LDM2 eq. 7 and 8)",
-  }),
-  chunk: z.int().min(1).default(40).meta({ description: "most items in one call", unit: "items" }),
-  later: z.enum(["classify", "merge"]).default("classify").meta({
-    description: "later chunks are sorted into the types of the first; `merge`: each makes types, those of like names are joined",
-  }),
-  repair: z.enum(["ask", "nearest", "other"]).default("ask").meta({
-    description:
-      "what a reply leaves out: asked for once more, then the type with the most similar text, then `Other`; `nearest` and `other` begin further on",
-  }),
-  itemCharacters: z
-    .int()
-    .min(1)
-    .default(300)
-    .meta({ description: "longest item, cut in its middle; what reads alike then is shown once and gets one type", unit: "characters" }),
-});
-export type ClusterOptions = Options<typeof ClusterOptions>;
-export const clusterOptions = withDefaults(ClusterOptions);
+import type { ClusterCall } from "./cluster-call.js";
 
 /** A type of one item is named by its text. */
 const NAME_LENGTH = 60;
@@ -46,14 +14,6 @@ export interface TextCluster {
   readonly name: string;
   /** The texts of the type, whole and without repetition. */
   readonly texts: readonly string[];
-}
-
-export interface ClusterCall {
-  readonly node: string;
-  readonly model: ChatModel;
-  readonly prompt: Prompt<ClusterVariables>;
-  readonly options: Required<ClusterOptions>;
-  readonly runtime: NodeRuntime | undefined;
 }
 
 /** Texts by how they are shown: what reads alike on the prompt's lines is one item. */

@@ -1,6 +1,6 @@
 import type { ParsedCluster } from "../../shared/replies/index.js";
 import { askClusters, leavesOut } from "./ask-clusters.js";
-import type { ClusterCall } from "./cluster-texts.js";
+import type { ClusterCall } from "./cluster-call.js";
 import { type Sorting, place, placeInOnly } from "./sorting.js";
 import { countProblem, limitsFor } from "./type-limits.js";
 

@@ -1,5 +1,5 @@
 import type { ParsedCluster } from "../../shared/replies/index.js";
-import type { ClusterOptions } from "./cluster-texts.js";
+import type { ClusterOptions } from "./cluster-options.js";
 import { typesAllowed } from "./types-allowed.js";
 
 /** How many types a reply has to make. */

@@ -2,7 +2,7 @@ import { type StateActionTuple, defineNode, fields } from "@mnemograph/core";
 import { RefineOptions } from "../refinement/refine-options.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { IndexOptions } from "../indexing/classify-text.js";
-import { ClusterOptions } from "../indexing/cluster-texts.js";
+import { ClusterOptions } from "../indexing/cluster-options.js";
 import type { TupleMemory } from "@mnemograph/memory";
 import { type ClusterGoalsDeps, clusterGoalTexts } from "../indexing/cluster-goal-texts.js";
 import { type ClusterObservationsDeps, clusterObservationCells } from "../indexing/cluster-observation-cells.js";

@@ -1,6 +1,6 @@
+import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import { type Options, replySettings } from "@mnemograph/core";
 import { z } from "zod";
-import type { ChatModel } from "../deps.js";
 
 /** How replies are drawn; what is left out stays as the model was opened. */
 export const Decoding = z.object({
@@ -50,5 +50,5 @@ export const publishedDecoding: LlmOptions = {
 export const decodingOf = (node: string, llm: LlmOptions = {}): Decoding => ({ ...llm["default"], ...llm[node] });
 
 /** The model with these settings in every call. Models of `@mnemograph/models` honour all of them, others what their call options have. */
-export const decoded = (model: ChatModel, decoding: Decoding): ChatModel =>
-  Object.keys(decoding).length === 0 ? model : (model.withConfig(decoding as object) as unknown as ChatModel);
+export const decoded = (model: BaseChatModel, decoding: Decoding): BaseChatModel =>
+  Object.keys(decoding).length === 0 ? model : (model.withConfig(decoding as object) as unknown as BaseChatModel);

@@ -1,0 +1,19 @@
+import type { ListedActionsDeps } from "../../shared/asking/listed-actions.js";
+import type { Environment } from "@mnemograph/core";
+import type { DialogueDeps } from "../../shared/prompting/dialogue/act-in-dialogue.js";
+import type { ExamplesDeps } from "../../shared/prompting/example-episodes.js";
+import type { PromptOverride } from "../../shared/deps.js";
+import type { ManualDeps } from "../../shared/prompting/world-manual.js";
+import type { RunningTextDeps } from "../../shared/prompting/running-text.js";
+import type { ActVariables } from "./act.prompt.js";
+
+/** Published ReAct repairs no `put`: `parse.put` is `asWritten` unless told otherwise. */
+export type ActDeps = DialogueDeps &
+  ListedActionsDeps &
+  ManualDeps &
+  RunningTextDeps &
+  ExamplesDeps &
+  PromptOverride<"act", ActVariables> & {
+    /** In a world that has tools they are bound to the model, and its calls are the action. */
+    readonly environment?: Pick<Environment, "tools" | "describe" | "effects" | "admissible">;
+  };
