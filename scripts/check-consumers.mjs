@@ -87,7 +87,7 @@ const { devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), 
 /** What the program of docs/agents.md needs; the SQLite is for a Node that has none. */
 const forAgents = {
   langchain: manifestOf("@mnemograph/agents").peerDependencies.langchain,
-  "node-sqlite3-wasm": manifestOf("@mnemograph/memory/sqlite-driver").peerDependencies["node-sqlite3-wasm"],
+  "node-sqlite3-wasm": manifestOf("@mnemograph/memory").peerDependencies["node-sqlite3-wasm"],
 };
 const composed = closureOf(["@mnemograph/core", "@mnemograph/nodes", "@mnemograph/pipelines"]);
 const projects = [

@@ -30,7 +30,7 @@ const short = [
   // What is in PostgreSQL does not depend on the Node.
   { folder: "packages/memory", files: ["/sqlite-", "/in-process-", "/compact-", "src/sqlite/"] },
   { folder: "packages/bench", files: ["src/runner/kill.long.test.ts"] },
-  { folder: "packages/bench", files: ["src/playing/checkpoints.long.test.ts", "-t", "SqliteCheckpointer (act|ldm):"] },
+  { folder: "packages/bench", files: ["src/experiment/checkpoints.long.test.ts", "-t", "SqliteCheckpointer (act|ldm):"] },
 ];
 const full = ["packages", "apps", "examples", "tests"]
   .flatMap((group) => readdirSync(join(root, group)).map((name) => `${group}/${name}`))

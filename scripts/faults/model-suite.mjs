@@ -36,7 +36,7 @@ export const facingPipelines = calling.filter((entry) => !looksAt(entry)).map(({
 export const lookingPipelines = calling.filter(looksAt).map(({ name }) => name);
 
 /** One of a pipeline at one fault, at `some` (two) or at `all` of its calls. */
-/** First each fault at some or at all calls by turns, so that an unfinished campaign has met each of them; then the other way. */
+/** First each fault at some or at all calls by turns, so that an unfinished suite has met each of them; then the other way. */
 const cellsOf = (pipelines, faults) =>
   ["some", "all"].flatMap((first) =>
     pipelines.flatMap((pipeline, row) =>

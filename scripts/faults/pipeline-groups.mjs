@@ -1,4 +1,4 @@
-// Pipelines that are played in one run: some at a time, so that a campaign goes on from where it was.
+// Pipelines that are played in one run: some at a time, so that a suite continues from where it was.
 import { facingPipelines, lookingPipelines } from "./model-suite.mjs";
 import { picturesRequest, wholeRequest } from "./whole-bench.mjs";
 

@@ -1,4 +1,4 @@
-// The campaigns of `npm run faults`.
+// The suites of `npm run faults`.
 import { databaseCells, openDatabaseSuite } from "./database-suite.mjs";
 import { killCells, openKillSuite } from "./kill-suite.mjs";
 import { databaseStressCells, stressCells } from "./stress-attacks.mjs";

@@ -3,7 +3,7 @@ import { built } from "./built.mjs";
 
 const { alfworldEnvironment, generateGames } = await built("env-alfworld/dist/index.js");
 
-// As small as a method's own steps allow: a campaign plays thousands of runs.
+// As small as a method's own steps allow: a suite plays thousands of runs.
 const types = ["put"];
 const played = generateGames({ seed: 1, split: "held_out", count: 2, types });
 const learned = generateGames({ seed: 1, split: "train", count: 3, types });
