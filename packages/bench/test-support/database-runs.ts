@@ -54,7 +54,7 @@ export const databaseRuns = (name: string, url: () => string = () => sharedUrl) 
   };
 
   const start = (role: "worker" | "collector", settings: Record<string, unknown>): Running => {
-    const modules = ["index.js", "counting-graph.js"].map((file) => (opened.compiled as ReturnType<typeof compileSource>).url(file).href);
+    const modules = ["runner.js", "counting-graph.js"].map((file) => (opened.compiled as ReturnType<typeof compileSource>).url(file).href);
     const child = spawn(process.execPath, [program, ...modules, role, JSON.stringify({ schema, ...settings })], {
       env: { ...process.env, DATABASE_URL: url() },
       stdio: ["ignore", "pipe", "inherit"],
