@@ -3,7 +3,7 @@ import { MnemographError } from "@mnemograph/core";
 import type { RuntimeContext } from "../runtime-context.js";
 
 interface LocalWorkers {
-  /** Started with Node, and once more whenever one dies; the variables are in front of those of the runtime. */
+  /** Started with Node, and once more whenever one dies; the variables are in front of those that the runtime context has. */
   readonly program: string;
   readonly args: readonly string[];
   readonly variables: Readonly<Record<string, string>>;

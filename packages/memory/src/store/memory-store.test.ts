@@ -25,11 +25,11 @@ const filled = async () => {
     embedQuery: embed,
     embedLog: async (log) => ({ log, vectors: { task: await embed(log.task), entries: log.entries.map(() => new Float32Array(3)) } }),
   });
-  for (const [id, enqueue] of [
+  for (const [id, species] of [
     ["a", "fern"],
     ["b", "moss"],
   ] as const) {
-    await store.put(["experiences"], id, { ...sampleLog(id, { task: `water the ${enqueue}`, reward: id === "a" ? 1 : 0.5 }) });
+    await store.put(["experiences"], id, { ...sampleLog(id, { task: `water the ${species}`, reward: id === "a" ? 1 : 0.5 }) });
   }
   for (const trial of [0, 1]) await store.put(["reflections", storeLabel("task 1.5")], String(trial), { text: `plan ${trial}` });
   return { store, reflections, experiences, tuples };

@@ -1,6 +1,6 @@
 /** English verbs whose past is not made by `-ed`. */
-const irregular: ReadonlyMap<string, string> = new Map(
-  Object.entries({
+const irregular: ReadonlyMap<string, string> = new Map([
+  ...Object.entries({
     go: "went",
     take: "took",
     get: "got",
@@ -16,7 +16,6 @@ const irregular: ReadonlyMap<string, string> = new Map(
     look: "looked",
     give: "gave",
     say: "said",
-    report: "told",
     hear: "heard",
     make: "made",
     buy: "bought",
@@ -29,7 +28,8 @@ const irregular: ReadonlyMap<string, string> = new Map(
     pick: "picked",
     put_down: "put_down",
   }),
-);
+  ["tell", "told"] as const,
+]);
 const bases: ReadonlyMap<string, string> = new Map([...irregular].map(([base, past]) => [past, base]));
 const participles: ReadonlyMap<string, string> = new Map(
   Object.entries({ gone: "go", taken: "take", gotten: "get", seen: "see", given: "give", chosen: "choose", done: "do" }),

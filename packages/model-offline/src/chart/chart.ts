@@ -25,7 +25,7 @@ export interface Journey {
 /** A cell in steps from the start. */
 export type Cell = readonly [x: number, y: number];
 
-/** Where a body has been, what it has seen of its runtime, and what is in its way. */
+/** Where a body has been, what it has seen of its surroundings, and what is in its way. */
 export interface Chart {
   readonly pose: Pose;
   /** The pose before every step, and now. */

@@ -1,6 +1,6 @@
 import type { Side } from "../scenes/read-view.js";
 
-/** What a body sees of its runtime; lengths in steps. */
+/** What a body sees of its surroundings; lengths in steps. */
 export interface Sight {
   readonly range: number;
   /** How far its hands reach; 1 where it handles only what is straight ahead. */

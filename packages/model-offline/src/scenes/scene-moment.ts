@@ -25,7 +25,7 @@ export interface SceneMoment {
   readonly past: readonly PastAct[];
   /** Where the agent went last; null before it went anywhere, or where it steers. */
   readonly here: string | null;
-  /** What is known of the runtime since the agent last went to something by name; null where it cannot steer. */
+  /** What is known of the surroundings since the agent last went to something by name; null where it cannot steer. */
   readonly chart: Chart | null;
   readonly held: ReadonlySet<string>;
   /** Every place where a thing was seen, the newest last; things that are held left out. */

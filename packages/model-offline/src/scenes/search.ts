@@ -40,7 +40,7 @@ const nextPlace = ({ prompt, verbs, view, past, places }: SceneMoment): string |
   return next === undefined ? null : call(verbs.move, next);
 };
 
-/** Looks into what is shut, where one has to steer: what is in view at once, the rest once the runtime are explored. */
+/** Looks into what is shut, where one has to steer: what is in view at once, the rest once the surroundings are explored. */
 const searchByChart = (moment: SceneMoment): string | null => {
   const { verbs, view, places, past, prompt } = moment;
   const { open } = verbs;

@@ -112,14 +112,14 @@ export const followerPlanner = (planner: RoomPlanner, library: TaskLibrary, clas
         ),
       "there is no coffee machine",
     );
-  const water = (draft: Draft, enqueue: WorldObject): Drafted =>
+  const water = (draft: Draft, houseplant: WorldObject): Drafted =>
     firstPlan(
       ofTypes(draft, "Cup", "Mug", "Bowl", "Pot", "Bottle", "WateringCan").filter((vessel) => vessel.can.has("canFillWithLiquid")),
       (vessel) =>
         inTurn(
           fillAtSink(draft, vessel),
-          (full) => planner.approach(full, enqueue),
-          (there) => planner.doAction(there, "pour", vessel, enqueue),
+          (full) => planner.approach(full, houseplant),
+          (there) => planner.doAction(there, "pour", vessel, houseplant),
         ),
       "there is no vessel",
     );
