@@ -1,7 +1,6 @@
 import { appendFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { makeReport } from "@mnemograph/bench/results";
-import { runPaths } from "@mnemograph/bench/results";
+import { makeReport, runPaths } from "@mnemograph/bench/results";
 import { describe, expect, it } from "vitest";
 import { reportRuns } from "../src/report/report-runs.js";
 import { doorsRegistry } from "./doors-world.js";

@@ -1,8 +1,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Manifest, runPaths } from "@mnemograph/bench/results";
-import { ResultLine } from "@mnemograph/bench/results";
+import { Manifest, runPaths, ResultLine } from "@mnemograph/bench/results";
 import { EpisodeEvent } from "@mnemograph/core";
 
 /** What a world or a model may say that must stay text. */

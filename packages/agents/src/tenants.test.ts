@@ -22,8 +22,7 @@ import { recall } from "./methods/recall.js";
 import { remember } from "./methods/remember.js";
 import { tupleMethod } from "./methods/tuple-method.js";
 import { sqliteAgentMemories } from "./sqlite.js";
-import type { AgentMemories, AgentMemoryOptions } from "./store/agent-memories.js";
-import { agentMemories } from "./store/agent-memories.js";
+import { type AgentMemories, type AgentMemoryOptions, agentMemories } from "./store/agent-memories.js";
 import { inProcessAgentMemories } from "./store/in-process-agent-memories.js";
 
 const byUser: NonNullable<AgentMemoryOptions["scopeOf"]> = ({ context }) => ({ user: context["userId"] });

@@ -1,4 +1,4 @@
-export { runtimeContextFrom, type ProgressReport, type RuntimeContext } from "./runtime-context.js";
+export { runtimeContextFrom, type RuntimeContext } from "./runtime-context.js";
 export type { BenchOutcome, BenchRequest } from "./experiment/bench-request.js";
 export { runBench } from "./experiment/run-bench.js";
 export { benchOverSeeds, type SeedsOutcome } from "./experiment/bench-over-seeds.js";
@@ -30,23 +30,35 @@ export { type EntryCell, openShownMemory, type ShownEntry, type ShownMemory, sho
 export { branchOf, changesOf } from "@mnemograph/memory";
 export { MemoryChange, type RevisedMemory, reviseMemory, type RevisionTools } from "./memory/revise-memory.js";
 export { findEmbedderOf } from "./memory/find-embedder-of.js";
-export { listSqliteMemories, type ListedMemory } from "@mnemograph/memory/sqlite";
+export {
+  listSqliteMemories,
+  type ListedMemory,
+  sqliteCheckpointer,
+  sqliteReflectionMemory,
+  sqliteTupleMemory,
+} from "@mnemograph/memory/sqlite";
 export { databaseLocation, listPostgresMemories, openPostgres, type PostgresDatabase, postgresImages } from "@mnemograph/memory/postgres";
 export { exportTuples, importMemoryFile, type Imported, type MemoryImport } from "./memory/memory-files.js";
 export { type InspectedMemory, inspectMemoryFile, type MemoryFileRequest } from "./memory/inspect-memory-file.js";
 export { usageTotal } from "./memory/invoke-counting.js";
-export type { PipelineContext, PipelineEntry, PlayableGraph } from "@mnemograph/pipelines/entries";
-export { type BareGraph, definePipeline, type PipelineOptions } from "@mnemograph/pipelines/entries";
+export {
+  type PipelineEntry,
+  type BareGraph,
+  definePipeline,
+  type PipelineOptions,
+  countCalls,
+  derivedCalls,
+  type EpisodeCalls,
+  teamDefinition,
+} from "@mnemograph/pipelines/entries";
 export { defineEnvironmentKind, type EnvironmentKind, needsOf, oneOf, type PlayableEnvironment } from "@mnemograph/core";
 export { describeUnreadable, unreadableIn } from "./environments/describe-unreadable.js";
 export { defineConfig, type EmbedderEntry, type Extensions } from "./extensions/extensions.js";
 export { builtInRegistry, builtIns } from "./extensions/built-ins.js";
 export { createRegistry, type Registry } from "./extensions/registry.js";
 export type { GivenPipeline } from "./extensions/given-values.js";
-export { ExtensionFiles } from "./extensions/extension-files.js";
 export { openEmbedder } from "./extensions/open-embedder.js";
 export { extensionFiles, findConfig, type GivenNames, openRegistry, type OpenRegistry } from "./extensions/open-registry.js";
-export { countCalls, derivedCalls, type EpisodeCalls, type EpisodeFacts } from "@mnemograph/pipelines/entries";
 export {
   type ReportedRun,
   type RunMemory,
@@ -61,9 +73,7 @@ export { reportedConditions } from "./session/run-conditions.js";
 export type { GivenTemplate, PromptSet } from "./prompts/prompt-set.js";
 export { type DescribedGroup, describedGroups } from "./options/described-groups.js";
 export { type ShownPrompt, shownPrompts } from "./prompts/shown-prompts.js";
-export { StreamOptions } from "./streams/stream-options.js";
 export type { SignalEntry, SignalFunction, SignalledEpisode } from "./streams/stream-signal.js";
-export type { StreamContext, StreamEntry } from "@mnemograph/pipelines/entries";
 export { agentName, recordEvaluations, type RecordedEvaluation } from "./evaluation/record-evaluations.js";
 export { type Expected, isFileReference, loadReference, shortName } from "./extensions/file-reference.js";
 export { buildWebshopCatalogue, type WebshopCatalogueRequest } from "@mnemograph/env-webshop/plugin";
@@ -74,8 +84,5 @@ export { verifiableEnvironments, type Verification, type VerificationRequest, ve
 export { checkSessionModel } from "./model/check-session-model.js";
 export type { EndpointFacts } from "@mnemograph/models";
 export { lookAtEndpoint } from "./model/look-at-endpoint.js";
-export { liveBatches } from "@mnemograph/nodes";
-export { sqliteCheckpointer, sqliteReflectionMemory, sqliteTupleMemory } from "@mnemograph/memory/sqlite";
+export { liveBatches, type NodeOptions, parseNodeOptions } from "@mnemograph/nodes";
 export { availableSqliteDrivers } from "@mnemograph/memory/sqlite-driver";
-export { type NodeOptions, parseNodeOptions } from "@mnemograph/nodes";
-export { teamDefinition } from "@mnemograph/pipelines/entries";

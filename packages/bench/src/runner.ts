@@ -34,4 +34,4 @@ export { recordEpisode, type Intervention, type RecordOptions } from "./episode/
 export type { Recording } from "./episode/recording.js";
 export type { EventLevel } from "./episode/event-recorder.js";
 export { episodeOutcome } from "./episode/episode-outcome.js";
-export type { PlayableGraph as StreamingGraph } from "@mnemograph/pipelines/entries";
+export type { PlayableGraph } from "@mnemograph/pipelines/entries";

@@ -1,8 +1,6 @@
 import { setMaxListeners } from "node:events";
 import type { ProgressReport } from "@mnemograph/core";
 
-export type { ProgressReport };
-
 /** What an experiment takes from the world around it; the library itself reads no variable, clock or folder. */
 export interface RuntimeContext {
   /** Variables such as `ALFWORLD_DATA` and `OPENAI_API_KEY`. */
@@ -17,7 +15,7 @@ export interface RuntimeContext {
 }
 
 /**
- * Surroundings with defaults: no variables, relative paths as Node takes them, no end, no reports.
+ * A runtime context with defaults: no variables, relative paths as Node takes them, no end, no reports.
  *
  * @example
  * const { cwd, signal } = runtimeContextFrom({ signal: AbortSignal.timeout(60_000), onReport: (report) => report.text });

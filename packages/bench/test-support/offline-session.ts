@@ -1,7 +1,5 @@
 import { join } from "node:path";
-import { pipelineEntries } from "@mnemograph/pipelines/entries";
-import { policyEntries } from "@mnemograph/pipelines/entries";
-import { visualEntries } from "@mnemograph/pipelines/entries";
+import { pipelineEntries, policyEntries, visualEntries } from "@mnemograph/pipelines/entries";
 import { Settings } from "../src/session/settings.js";
 import { type RuntimeContext, runtimeContextFrom } from "../src/runtime-context.js";
 

@@ -151,7 +151,7 @@ export {
   type ActWithExperiencesVariables,
   type ShownExperience,
 } from "./rap/experiences/act-with-experiences.prompt.js";
-export { type ActWithExperiencesDeps } from "./rap/experiences/call-executor.js";
+export { type ActWithExperiencesDeps, ExecutorOptions } from "./rap/experiences/call-executor.js";
 export { RapOptions, rapOptions } from "./rap/experiences/rap-options.js";
 export { embedExperiences, type EmbedExperiencesOptions, EmbeddingOptions } from "./rap/experiences/embed-experiences.js";
 export { WriteExperienceOptions } from "./rap/experiences/experience-from-pairs.js";
@@ -215,4 +215,3 @@ export { NodeOptions, optionGroups, type OptionGroup } from "./options/option-gr
 export { modelNodes, type NodePrompt, nodePrompts, type PromptedNode, promptedNodes } from "./options/prompted-nodes.js";
 export { promptFor } from "./shared/prompt-for.js";
 export { parseNodeOptions } from "./options/parse-node-options.js";
-export { ExecutorOptions } from "./rap/experiences/call-executor.js";

@@ -4,7 +4,6 @@ import type { Expected } from "@mnemograph/bench";
 import { type Command, Option } from "commander";
 import type { Io } from "../io.js";
 import { progressBar, progressLine } from "../output/progress-line.js";
-import { table } from "../output/table.js";
 import { duration, positiveInteger } from "../input/read-values.js";
 
 interface EvaluateCommandOptions {
@@ -166,7 +165,8 @@ export const evaluateCommand = (program: Command, io: Io, fail: () => void): voi
       if (options.json)
         io.out(`${JSON.stringify({ evaluations, ...(comparison && { comparison }), ...(heldOut && { heldOut }) }, null, 2)}\n`);
       else {
-        io.out(`${table(evaluationRows(evaluations), options.format)}\n`);
+        const { formatTable } = await import("@mnemograph/bench/results");
+        io.out(`${formatTable(evaluationRows(evaluations), [0], options.format)}\n`);
         for (const one of [comparison, heldOut]) if (one) io.out(`\n${describeComparison(one)}\n`);
       }
       if (problem !== undefined) io.error(`no comparison: ${problem.message}\nhint: ${problem.hint}\n`);

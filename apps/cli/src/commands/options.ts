@@ -1,5 +1,4 @@
-import type { Command } from "commander";
-import { InvalidArgumentError, Option } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import type { ExperimentOptions, Settings } from "@mnemograph/bench";
 import { experimentNames } from "@mnemograph/bench/names";
 import { parseSet } from "../input/parse-set.js";

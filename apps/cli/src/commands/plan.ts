@@ -2,7 +2,6 @@ import type { BenchEstimate, EstimatedPart, PricedUsage } from "@mnemograph/benc
 import { type Command, Option } from "commander";
 import type { Io } from "../io.js";
 import { runtimeContextOf } from "../output/progress-line.js";
-import { table } from "../output/table.js";
 import { list, positiveInteger } from "../input/read-values.js";
 import { type PlayOptions, experimentFrom, withPlayOptions } from "./options.js";
 
@@ -35,14 +34,16 @@ const rowOf = ({ name, episodes, expected, most }: Pick<EstimatedPart, "name" | 
 
 const head = ["part", "episodes", "calls", "tokens in", "tokens out", "cost $", "at most", "cost $"];
 
-const render = ({ source, model, price, parts, total, bounds }: BenchEstimate, format: PlanOptions["format"]): string =>
+const rowsOf = ({ parts, total }: BenchEstimate) => [head, ...[...parts, { name: "all", episodes: null, ...total }].map(rowOf)];
+
+const render = ({ source, model, price, bounds }: BenchEstimate, table: string): string =>
   [
     `Estimated from ${source}; each task counts as the mean of its type. At most: the tokens if every episode used as many as the largest of the sample.`,
     price === null
       ? `No price of ${model} is known: give it in \`prices\` of mnemograph.config.ts.`
       : `Price of ${model}: $${price.inputPerMillion} a million tokens in, $${price.outputPerMillion} out (${price.source}, ${price.date}); the estimate does not subtract what a provider's prefix cache saves.`,
     "",
-    table([head, ...[...parts, { name: "all", episodes: null, ...total }].map(rowOf)], format),
+    table,
     "",
     "Memories are formed once: a later run reads them and pays nothing for them.",
     ...bounds.map((bound) => `Whatever the model does, ${bound}.`),
@@ -78,6 +79,8 @@ export const planCommand = (program: Command, io: Io): void => {
       const { estimateBench } = await import("@mnemograph/bench");
       const { pipelines, trials, sample, from } = options;
       const estimate = await estimateBench({ ...experimentFrom(options), pipelines, trials }, { sample, from }, runtimeContextOf(io));
-      io.out(options.json ? `${JSON.stringify(estimate, null, 2)}\n` : `${render(estimate, options.format)}\n`);
+      if (options.json) return io.out(`${JSON.stringify(estimate, null, 2)}\n`);
+      const { formatTable } = await import("@mnemograph/bench/results");
+      io.out(`${render(estimate, formatTable(rowsOf(estimate), [0], options.format))}\n`);
     });
 };

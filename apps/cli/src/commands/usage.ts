@@ -2,7 +2,6 @@ import { MnemographError } from "@mnemograph/core/domain";
 import type { EpisodeCalls, PipelineEntry } from "@mnemograph/bench";
 import { type Command, Option } from "commander";
 import type { Io } from "../io.js";
-import { table } from "../output/table.js";
 
 interface UsageOptions {
   readonly format: "text" | "markdown";
@@ -95,7 +94,8 @@ export const usageCommand = (program: Command, io: Io, fail: () => void): void =
       const rows = await readCalls(pathFrom(io.cwd, run), pipelines);
       if (options.json) io.out(`${JSON.stringify(rows, null, 2)}\n`);
       else {
-        io.out(`${table([head, ...rows.map(rowOf)], options.format)}\n`);
+        const { formatTable } = await import("@mnemograph/bench/results");
+        io.out(`${formatTable([head, ...rows.map(rowOf)], [0], options.format)}\n`);
         io.out(
           "\nSteps, calls and tokens: means per episode, over all of its trials and batch memories. Needed: what the method needs, derived\nfrom its paper. Over: episodes with more calls than that.\n",
         );

@@ -1,6 +1,5 @@
-import type { ResultLine } from "@mnemograph/bench/results";
+import { formatTable, type ResultLine } from "@mnemograph/bench/results";
 import { printableText } from "@mnemograph/core/domain";
-import { table } from "./table.js";
 
 /** One recorded episode: from its result, or from its id alone while it has none. */
 export interface ListedEpisode {
@@ -36,7 +35,7 @@ export const listedEpisodes = (ids: readonly string[], results: readonly ResultL
 
 /** The table that `trace` prints without an episode. */
 export const episodeTable = (episodes: readonly ListedEpisode[]): string =>
-  table(
+  formatTable(
     [
       ["#", "pipeline", "task", "outcome", "steps", "tokens"],
       ...episodes.map(({ number, episodeId, pipeline, task, outcome, steps, tokens }) => [
@@ -48,6 +47,6 @@ export const episodeTable = (episodes: readonly ListedEpisode[]): string =>
         tokens?.toLocaleString("en-US") ?? "–",
       ]),
     ],
-    "text",
     [1, 2, 3],
+    "text",
   );

@@ -1,5 +1,6 @@
 import { printableText } from "@mnemograph/core/domain";
-import type { ProgressReport, RuntimeContext } from "@mnemograph/bench";
+import type { RuntimeContext } from "@mnemograph/bench";
+import type { ProgressReport } from "@mnemograph/core";
 import type { Io } from "../io.js";
 import { fitting } from "./fitting.js";
 

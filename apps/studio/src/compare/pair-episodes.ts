@@ -1,6 +1,4 @@
-import { type Comparison, isScripted } from "@mnemograph/bench/results";
-import { type ResultLine } from "@mnemograph/bench/results";
-import { compareResults } from "@mnemograph/bench/results";
+import { type Comparison, isScripted, type ResultLine, compareResults } from "@mnemograph/bench/results";
 import { builtInRegistry, scriptedTypes } from "@mnemograph/bench";
 import type { EpisodeRow, RunIndex } from "../runs/run-index.js";
 import { endOf } from "../runs/summarize-rows.js";

@@ -1,6 +1,5 @@
 import type { ShownEntry, ShownMemory } from "@mnemograph/bench";
-import type { EntryUses, RunUses } from "./memory-uses.js";
-import { useKey } from "./memory-uses.js";
+import { type EntryUses, type RunUses, useKey } from "./memory-uses.js";
 
 /** Entries on one page. */
 export const ENTRIES = 40;

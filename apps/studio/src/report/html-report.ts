@@ -5,8 +5,10 @@ import {
   replyColumns,
   describeShare,
   describeTroubledReplies,
+  type Report,
+  type ResultLine,
+  describeConditions,
 } from "@mnemograph/bench/results";
-import { type Report, type ResultLine, describeConditions } from "@mnemograph/bench/results";
 import { Html, markup, nothing } from "./markup.js";
 import { bar, intervalPlot, learningCurves, streamCurves } from "./plots.js";
 import { REPORT_STYLE } from "./report-style.js";

@@ -1,5 +1,4 @@
-import type { LearningCurve } from "@mnemograph/bench/results";
-import type { ResultLine } from "@mnemograph/bench/results";
+import type { LearningCurve, ResultLine } from "@mnemograph/bench/results";
 import { type Html, markup, nothing } from "./markup.js";
 
 const percent = (share: number) => (100 * share).toFixed(1);

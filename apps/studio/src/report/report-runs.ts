@@ -1,6 +1,5 @@
 import { basename } from "node:path";
-import { type Report, type ResultLine, readManifest } from "@mnemograph/bench/results";
-import { readableResults } from "@mnemograph/bench/results";
+import { type Report, type ResultLine, readManifest, readableResults } from "@mnemograph/bench/results";
 import { MnemographError } from "@mnemograph/core";
 import { findRuns } from "../runs/find-runs.js";
 import { redactor } from "../server/redact.js";

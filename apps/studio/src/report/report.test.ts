@@ -1,7 +1,6 @@
 import { appendFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type ResultLine, makeReport } from "@mnemograph/bench/results";
-import { runPaths } from "@mnemograph/bench/results";
+import { type ResultLine, makeReport, runPaths } from "@mnemograph/bench/results";
 import { afterAll, describe, expect, it } from "vitest";
 import { HOSTILE, KEY, jsonLines, newFolder, resultLine, writeRun } from "../../test/write-run.js";
 import { markup } from "./markup.js";

@@ -1,5 +1,4 @@
-import { Manifest, runPaths } from "@mnemograph/bench/results";
-import { ResultLine } from "@mnemograph/bench/results";
+import { Manifest, runPaths, ResultLine } from "@mnemograph/bench/results";
 import { relative } from "node:path";
 import { readTextFile } from "@mnemograph/core";
 import { z } from "zod";

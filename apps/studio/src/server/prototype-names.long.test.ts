@@ -1,7 +1,6 @@
 import { readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { makeReport } from "@mnemograph/bench/results";
-import { runPaths } from "@mnemograph/bench/results";
+import { makeReport, runPaths } from "@mnemograph/bench/results";
 import { builtInRegistry, sqliteReflectionMemory } from "@mnemograph/bench";
 import { HonoRequest } from "hono/request";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";

@@ -1,5 +1,4 @@
-import type { BaseMessage, ToolMessage } from "@langchain/core/messages";
-import { SystemMessage } from "@langchain/core/messages";
+import { type BaseMessage, type ToolMessage, SystemMessage } from "@langchain/core/messages";
 import { getConfig, isGraphBubbleUp } from "@langchain/langgraph";
 import { type AgentMiddleware, createMiddleware } from "langchain";
 import { z } from "zod";

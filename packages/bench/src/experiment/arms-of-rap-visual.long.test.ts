@@ -3,10 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readEvents } from "../run/read-run.js";
 import { renderReport } from "../report/render-report.js";
-import { imagesIn } from "@mnemograph/core";
+import { imagesIn, type ProgressReport } from "@mnemograph/core";
 import { openManipulationWorld, savePolicy, trainPolicy } from "@mnemograph/env-manipulation";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ProgressReport } from "../runtime-context.js";
 import { runBench } from "./run-bench.js";
 
 const folder = mkdtempSync(join(tmpdir(), "arms-"));

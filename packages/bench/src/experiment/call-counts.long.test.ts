@@ -8,9 +8,7 @@ import { prepareMemories } from "../memory/prepare-memory.js";
 import { builtInRegistry } from "../extensions/built-ins.js";
 import { type Session, openSession } from "../session/session.js";
 import { Settings } from "../session/settings.js";
-import { countCalls, derivedCalls } from "@mnemograph/pipelines/entries";
-import { pipelineEntries } from "@mnemograph/pipelines/entries";
-import { visualEntries } from "@mnemograph/pipelines/entries";
+import { countCalls, derivedCalls, pipelineEntries, visualEntries } from "@mnemograph/pipelines/entries";
 
 const folder = temporaryFolder();
 const settings = Settings.parse({

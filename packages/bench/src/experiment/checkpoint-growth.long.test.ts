@@ -1,7 +1,6 @@
 import { setMaxListeners } from "node:events";
 import type { Task } from "@mnemograph/core";
-import { sqliteCheckpointer } from "@mnemograph/memory/sqlite";
-import type { SqliteCheckpointer } from "@mnemograph/memory/sqlite";
+import { sqliteCheckpointer, type SqliteCheckpointer } from "@mnemograph/memory/sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../test-support/folder.js";
 import { offlineSettings, silent, onePerGraph } from "../../test-support/offline-session.js";

@@ -1,8 +1,7 @@
 import { type RunPlan, planRun } from "../plan/plan-run.js";
 import { type Json, MnemographError, categoryOf, type OpenEnvironment } from "@mnemograph/core";
 import type { Registry } from "../extensions/registry.js";
-import { type PipelineEntry, playsTogether } from "@mnemograph/pipelines/entries";
-import { playsTask } from "@mnemograph/pipelines/entries";
+import { type PipelineEntry, playsTogether, playsTask } from "@mnemograph/pipelines/entries";
 import { paperProtocol } from "@mnemograph/pipelines/presets";
 import type { Session } from "../session/session.js";
 import { recordedPresets } from "../session/pipeline-options.js";

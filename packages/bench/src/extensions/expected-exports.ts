@@ -10,8 +10,7 @@ import {
   type EnvironmentKind,
 } from "@mnemograph/core";
 import type { ModelEntry, OpenModelOptions } from "@mnemograph/models";
-import { type BareGraph, definePipeline } from "@mnemograph/pipelines/entries";
-import type { PipelineEntry } from "@mnemograph/pipelines/entries";
+import { type BareGraph, definePipeline, type PipelineEntry } from "@mnemograph/pipelines/entries";
 import type { SignalFunction } from "../streams/stream-signal.js";
 import type { EmbedderEntry } from "./extensions.js";
 import { type Expected, kindOf } from "./file-reference.js";

@@ -3,9 +3,8 @@ import type { Skill } from "@mnemograph/model-offline";
 import type { ModelEntry, PriceTable } from "@mnemograph/models";
 import type { Preset } from "@mnemograph/pipelines/presets";
 import type { PromptSet } from "../prompts/prompt-set.js";
-import type { PipelineEntry } from "@mnemograph/pipelines/entries";
+import type { PipelineEntry, BareGraph } from "@mnemograph/pipelines/entries";
 import type { SignalEntry } from "../streams/stream-signal.js";
-import type { BareGraph } from "@mnemograph/pipelines/entries";
 
 /** What an embedder is opened with. */
 export interface EmbedderContext {

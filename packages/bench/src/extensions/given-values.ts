@@ -1,9 +1,8 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import { type Embedder, type PlayableEnvironment, defineEnvironmentKind, type EnvironmentKind } from "@mnemograph/core";
 import type { Preset } from "@mnemograph/pipelines/presets";
-import { type BareGraph, definePipeline } from "@mnemograph/pipelines/entries";
+import { type BareGraph, definePipeline, type PipelineEntry } from "@mnemograph/pipelines/entries";
 import type { GivenPreset } from "../session/chosen-protocol.js";
-import type { PipelineEntry } from "@mnemograph/pipelines/entries";
 import { functionName, type GivenSignal } from "../streams/stream-from.js";
 import type { Extensions } from "./extensions.js";
 import type { GivenNames } from "./open-registry.js";

@@ -29,7 +29,7 @@ export const PipelineShape = z.looseObject({
 
 export const ModelShape = z.looseObject({ name: text, open: call("open(argument, options), which returns a chat model") });
 
-export const EmbedderShape = z.looseObject({ name: text, open: call("open(argument, surroundings), which returns an embedder") });
+export const EmbedderShape = z.looseObject({ name: text, open: call("open(argument, runtime), which returns an embedder") });
 
 const dollars = z.number().min(0);
 

@@ -2,8 +2,7 @@ import { MnemographError, defineEnvironmentKind, type EnvironmentKind } from "@m
 import { offlineEntry, offlineModel } from "@mnemograph/model-offline";
 import type { ModelEntry, PriceTable } from "@mnemograph/models";
 import type { Preset } from "@mnemograph/pipelines/presets";
-import { definePipeline } from "@mnemograph/pipelines/entries";
-import type { PipelineEntry } from "@mnemograph/pipelines/entries";
+import { definePipeline, type PipelineEntry } from "@mnemograph/pipelines/entries";
 import type { PromptSet } from "../prompts/prompt-set.js";
 import type { SignalEntry } from "../streams/stream-signal.js";
 import type { EmbedderEntry, Extensions } from "./extensions.js";

@@ -3,8 +3,7 @@ import { inProcessImages, offlineImageEmbedder } from "@mnemograph/core/images";
 import { inProcessExperienceMemory } from "@mnemograph/memory";
 import { beforeAll, describe, expect, it } from "vitest";
 import { manipulation } from "@mnemograph/env-manipulation/plugin";
-import type { OpenEnvironment } from "@mnemograph/core";
-import type { ProgressReport } from "../runtime-context.js";
+import type { OpenEnvironment, ProgressReport } from "@mnemograph/core";
 import { fillExperiences } from "./fill-experiences.js";
 import { seenOptions } from "./seen-experiences.js";
 

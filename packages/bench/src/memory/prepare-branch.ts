@@ -1,11 +1,10 @@
 import { MnemographError } from "@mnemograph/core";
-import type { PipelineEntry } from "@mnemograph/pipelines/entries";
+import { type PipelineEntry, readRefined } from "@mnemograph/pipelines/entries";
 import type { Session } from "../session/session.js";
 import type { ReadMemory } from "../session/session-memories.js";
 import type { Settings } from "../session/settings.js";
 import type { RuntimeContext } from "../runtime-context.js";
 import { branchText } from "./read-branch.js";
-import { readRefined } from "@mnemograph/pipelines/entries";
 
 type Reading = Pick<Session, "branch" | "branches" | "tupleMemory" | "experiences" | "seenExperiences">;
 

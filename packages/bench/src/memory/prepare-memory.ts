@@ -4,7 +4,7 @@ import type { TupleReader } from "@mnemograph/memory";
 import { liveBatches } from "@mnemograph/nodes";
 import type { Session } from "../session/session.js";
 import type { Settings } from "../session/settings.js";
-import type { PipelineEntry } from "@mnemograph/pipelines/entries";
+import { type PipelineEntry, initialVersion, readRefined, refinedVersion } from "@mnemograph/pipelines/entries";
 import type { RuntimeContext } from "../runtime-context.js";
 import type { FormationEstimate } from "./estimate-formation.js";
 import { demonstratedFirst } from "./demonstrated-first.js";
@@ -23,7 +23,6 @@ import { describedDemonstrations } from "./described-demonstrations.js";
 import { seenOptions } from "./seen-experiences.js";
 import { indexRemarks } from "./index-remarks.js";
 import { refuseDegenerateIndex } from "./refuse-degenerate-index.js";
-import { initialVersion, readRefined, refinedVersion } from "@mnemograph/pipelines/entries";
 
 type Working = Pick<RuntimeContext, "now" | "signal" | "onReport">;
 

@@ -1,5 +1,4 @@
-import type { ChatMessage, PromptTemplate, RepeatedMessages } from "@mnemograph/core";
-import { MnemographError, parseOptions } from "@mnemograph/core";
+import { type ChatMessage, type PromptTemplate, type RepeatedMessages, MnemographError, parseOptions } from "@mnemograph/core";
 import { z } from "zod";
 
 const Content = z.union([z.string(), z.array(z.string())]).meta({ description: "a text or a list of lines" });

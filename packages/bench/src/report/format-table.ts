@@ -1,6 +1,11 @@
 export type TableFormat = "text" | "markdown";
 
-/** Lays out rows in aligned columns; the first row is the head. Columns named in `left` are left-aligned, all others right. */
+/**
+ * Lays out rows in aligned columns; the first row is the head. Columns named in `left` are left-aligned, all others right.
+ *
+ * @example
+ * formatTable([["task", "steps"], ["put-1", "12"]], [0], "text"); // three lines: the head, a rule, the row
+ */
 export const formatTable = (rows: readonly (readonly string[])[], left: readonly number[], format: TableFormat): string => {
   const [head = []] = rows;
   const widths = head.map((_, column) => Math.max(3, ...rows.map((row) => row[column]?.length ?? 0)));

@@ -1,4 +1,4 @@
-import { MnemographError } from "@mnemograph/core";
+import { MnemographError, type PaperNumber } from "@mnemograph/core";
 import { groupBy } from "../metrics/group-by.js";
 import { isScripted } from "../metrics/is-scripted.js";
 import { type LearningCurve, learningCurves } from "../metrics/learning-curves.js";
@@ -6,7 +6,6 @@ import { REPEATED, isInfrastructureError } from "../run/infrastructure-error.js"
 import { type GroupSummary, type SummaryOptions, summarize } from "../metrics/summarize.js";
 import type { Variant } from "@mnemograph/pipelines/entries";
 import { type VariantSummary, summarizeVariants } from "../metrics/summarize-variants.js";
-import type { PaperNumber } from "@mnemograph/core";
 import type { ResultLine } from "../run/result-line.js";
 import { type FailureRow, failureRows } from "./failure-rows.js";
 import { type RunConditions, offlineWarning } from "./run-conditions.js";

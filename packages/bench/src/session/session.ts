@@ -26,10 +26,14 @@ import { blindWorld, openImageEmbedder, seenOptions } from "../memory/seen-exper
 import { openStream, type OpenStream } from "../streams/open-stream.js";
 import type { SignalEntry } from "../streams/stream-signal.js";
 import { mergeOptions } from "@mnemograph/pipelines/presets";
-import type { EpisodeGroupGraph } from "@mnemograph/pipelines/entries";
-import type { PipelineContext, PlayableGraph } from "@mnemograph/pipelines/entries";
-import { buildTeam, teamOf } from "@mnemograph/pipelines/entries";
-import { retryModels } from "@mnemograph/pipelines/entries";
+import {
+  type EpisodeGroupGraph,
+  type PipelineContext,
+  type PlayableGraph,
+  buildTeam,
+  teamOf,
+  retryModels,
+} from "@mnemograph/pipelines/entries";
 import { knownNodes } from "../prompts/known-prompts.js";
 import { rewordedPrompts } from "../prompts/words-of.js";
 import { experienceMemoryNamespace, type OptionsOf, tupleMemoryNamespace } from "./memory-namespaces.js";

@@ -1,6 +1,5 @@
 import { copyMemory } from "@mnemograph/memory";
-import { initialVersion } from "@mnemograph/pipelines/entries";
-import type { PipelineContext, PipelineEntry } from "@mnemograph/pipelines/entries";
+import { initialVersion, type PipelineContext, type PipelineEntry } from "@mnemograph/pipelines/entries";
 import type { GrownMemories } from "./grown-memories.js";
 
 /** Fills the memories of a stream with what demonstrations left, before its first task. */

@@ -1,6 +1,5 @@
 import { type NodeLike, needsOf } from "@mnemograph/core";
-import type { PipelineEntry } from "@mnemograph/pipelines/entries";
-import type { StreamEntry } from "@mnemograph/pipelines/entries";
+import type { PipelineEntry, StreamEntry } from "@mnemograph/pipelines/entries";
 
 /** The memory that grows while a pipeline goes along a stream; null where it has none, so that its tasks may be played in any order. */
 export const learnedMemory = ({ stream, memory, definition }: PipelineEntry): StreamEntry["memory"] | null => {

@@ -5,8 +5,14 @@ import { embedExperiences } from "@mnemograph/nodes";
 import { ldmFormation } from "@mnemograph/pipelines";
 import { mergeOptions } from "@mnemograph/pipelines/presets";
 import { z } from "zod";
-import type { PipelineContext, PipelineEntry, PlayableGraph } from "@mnemograph/pipelines/entries";
-import { buildTeam, teamOf } from "@mnemograph/pipelines/entries";
+import {
+  type PipelineContext,
+  type PipelineEntry,
+  type PlayableGraph,
+  buildTeam,
+  teamOf,
+  type StreamContext,
+} from "@mnemograph/pipelines/entries";
 import { batchesOfEpisodes } from "./batch-of-episodes.js";
 import { beginWithDemonstrations } from "./begin-with-demonstrations.js";
 import { grownMemories } from "./grown-memories.js";
@@ -15,7 +21,6 @@ import { maskEpisode, maskLog } from "./mask-learned.js";
 import { logToKeep, type PlayedTask } from "./played-task.js";
 import { judgedBySignal } from "./judged-by-signal.js";
 import { reflectOn } from "./reflect-on.js";
-import type { StreamContext } from "@mnemograph/pipelines/entries";
 import type { SignalEntry } from "./stream-signal.js";
 import type { FilledStreamOptions } from "./stream-options.js";
 import type { LearningTools } from "./learning-tools.js";

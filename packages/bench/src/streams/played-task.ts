@@ -1,7 +1,6 @@
 import { ExperienceLog, Step, type Task, type Trajectory } from "@mnemograph/core";
-import { experienceFromTrajectory, preferExperience } from "@mnemograph/nodes";
+import { experienceFromTrajectory, preferExperience, type NodeOptions } from "@mnemograph/nodes";
 import type { ExperienceMemory } from "@mnemograph/memory";
-import type { NodeOptions } from "@mnemograph/nodes";
 import { z } from "zod";
 
 const Played = z.object({

@@ -13,7 +13,7 @@ import { requestKey, shareCall } from "./shared-calls.js";
 import { structuredReplies } from "./structured-replies.js";
 import { replyModeOf } from "./reply-setting.js";
 import { asTool, type ReplyForm } from "./tool-reply.js";
-import { describeNews } from "./report-once.js";
+import { reportNews } from "./report-once.js";
 import { withPromptSize } from "./with-prompt-size.js";
 
 /** What the model answered. */
@@ -141,7 +141,7 @@ export const askModel = async <Variables, Value>(
       }),
     );
     const note = (text: string) => (words: string) => runtime?.emit?.({ type: "note", node, text, data: { words } });
-    describeNews(model, reply, {
+    reportNews(model, reply, {
       onLeftOut: note("the model takes not all settings and is asked without"),
       onUnknownFinish: note("the model gives a finish reason that is not known, and its reply counts as whole"),
     });

@@ -1,7 +1,7 @@
 import { AIMessageChunk } from "@langchain/core/messages";
 import { FakeListChatModel } from "@langchain/core/utils/testing";
 import { expect, it } from "vitest";
-import { describeNews } from "./report-once.js";
+import { reportNews } from "./report-once.js";
 
 const heard = () => {
   const described: string[] = [];
@@ -17,12 +17,12 @@ const reply = (metadata: object) => new AIMessageChunk({ content: "> look", resp
 it("tells once for each model what its replies were asked without, and what is new", () => {
   const { described, hearing } = heard();
   const [model, other] = [fake(), fake()];
-  describeNews(other, reply({}), hearing);
-  describeNews(model, reply({ leftOut: ["temperature"] }), hearing);
-  describeNews(model.withConfig({ tags: ["again"] }), reply({ leftOut: ["temperature"] }), hearing);
+  reportNews(other, reply({}), hearing);
+  reportNews(model, reply({ leftOut: ["temperature"] }), hearing);
+  reportNews(model.withConfig({ tags: ["again"] }), reply({ leftOut: ["temperature"] }), hearing);
   expect(described).toEqual(["temperature"]);
-  describeNews(model, reply({ leftOut: ["temperature", "seed"] }), hearing);
-  describeNews(other, reply({ leftOut: ["temperature"] }), hearing);
+  reportNews(model, reply({ leftOut: ["temperature", "seed"] }), hearing);
+  reportNews(other, reply({ leftOut: ["temperature"] }), hearing);
   expect(described).toEqual(["temperature", "temperature, seed", "temperature"]);
 });
 
@@ -30,6 +30,6 @@ it("tells once a finish reason that nobody knows, and none that is known", () =>
   const { described, hearing } = heard();
   const model = fake();
   for (const mentioned of ["stop", "length", "exhausted", "exhausted", "load", "paused"])
-    describeNews(model, reply({ finish_reason: mentioned }), hearing);
+    reportNews(model, reply({ finish_reason: mentioned }), hearing);
   expect(described).toEqual(["finish exhausted"]);
 });

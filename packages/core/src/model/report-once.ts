@@ -4,7 +4,7 @@ import { unbound } from "./unbound-model.js";
 
 const described = new WeakMap<object, Set<string>>();
 
-const describeOnce = (model: unknown, words: string, report: (words: string) => void): void => {
+const reportOnce = (model: unknown, words: string, report: (words: string) => void): void => {
   const asked = unbound(model).model;
   if (typeof asked !== "object" || asked === null) return;
   const known = described.get(asked) ?? new Set();
@@ -22,10 +22,10 @@ export interface Hearing {
   readonly onUnknownFinish: (mentioned: string) => void;
 }
 
-/** Tells what is new about a model that its reply shows. */
-export const describeNews = (model: unknown, reply: AIMessageChunk, { onLeftOut, onUnknownFinish }: Hearing): void => {
+/** Reports what is new about a model that its reply shows. */
+export const reportNews = (model: unknown, reply: AIMessageChunk, { onLeftOut, onUnknownFinish }: Hearing): void => {
   const leftOut: unknown = (reply.response_metadata as Record<string, unknown> | undefined)?.["leftOut"];
-  if (Array.isArray(leftOut) && leftOut.length > 0) describeOnce(model, leftOut.join(", "), onLeftOut);
+  if (Array.isArray(leftOut) && leftOut.length > 0) reportOnce(model, leftOut.join(", "), onLeftOut);
   const finish = readFinishOf(reply);
-  if (finish?.finish === "other") describeOnce(model, finish.mentioned, onUnknownFinish);
+  if (finish?.finish === "other") reportOnce(model, finish.mentioned, onUnknownFinish);
 };

@@ -1,5 +1,4 @@
-import type { z } from "zod";
-import { globalRegistry } from "zod";
+import { type z, globalRegistry } from "zod";
 import { allowedValues } from "./allowed-values.js";
 import { alternatives, definitionOf, innerOf } from "./schema-parts.js";
 import { shownValue } from "./shown-value.js";

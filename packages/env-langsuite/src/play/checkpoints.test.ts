@@ -8,8 +8,7 @@ import { generateMaHousehold } from "../tasks/ma-household/generate-ma-household
 import { generateMaWah } from "../tasks/ma-wah/generate-ma-wah.js";
 import { maHouseholdEnvironment } from "../tasks/ma-household/ma-household-environment.js";
 import { maWahEnvironment } from "../tasks/ma-wah/ma-wah-environment.js";
-import type { MultiAgentEnvironment } from "../teams/multi-agent.js";
-import { playTogether } from "../teams/multi-agent.js";
+import { type MultiAgentEnvironment, playTogether } from "../teams/multi-agent.js";
 import { roomEnvironment } from "./room-environment.js";
 import type { RoomTask } from "./room-task.js";
 

@@ -1,7 +1,6 @@
 import type { AgentOptions } from "../rooms/agent-options.js";
 import { objectBox, objectState } from "../rooms/access.js";
-import type { Box } from "../rooms/box.js";
-import { boxesOverlap } from "../rooms/box.js";
+import { type Box, boxesOverlap } from "../rooms/box.js";
 import { isWallClosed } from "../rooms/closed-walls.js";
 import type { AgentState, WorldState } from "../rooms/object-state.js";
 import { segmentsMeet, distanceToSegment } from "../rooms/segment.js";

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { posix } from "node:path";
+import { join, posix } from "node:path";
 import { MnemographError, decodeText } from "@mnemograph/core";
 
 /** What a model's files name, by the way that MuJoCo looks for it. */

@@ -1,6 +1,5 @@
 import type PgBoss from "pg-boss";
-import type { RunDatabase, RunQueries } from "./run-database.js";
-import { aloneQueueOf, deadAloneQueueOf, deadQueueOf, queueOf } from "./run-database.js";
+import { type RunDatabase, type RunQueries, aloneQueueOf, deadAloneQueueOf, deadQueueOf, queueOf } from "./run-database.js";
 
 /** What a job says: the episode itself stands in the run's tables. */
 export interface EpisodeJob {

@@ -1,6 +1,5 @@
 import type { EpisodeQueue } from "./episode-queue.js";
-import type { RunDatabase } from "./run-database.js";
-import { aloneQueueOf, queueOf } from "./run-database.js";
+import { type RunDatabase, aloneQueueOf, queueOf } from "./run-database.js";
 
 /**
  * Puts episodes back into the queue whose workers have died. An attempt that wrote checkpoints made progress and counts as none; one

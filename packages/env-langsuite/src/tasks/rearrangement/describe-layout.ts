@@ -2,8 +2,7 @@ import { contentOf, objectState } from "../../rooms/access.js";
 import { compassCell } from "../../rooms/compass-cell.js";
 import type { Naming } from "../../rooms/names.js";
 import type { WorldState } from "../../rooms/object-state.js";
-import type { World, WorldObject } from "../../rooms/world.js";
-import { roomAt } from "../../rooms/world.js";
+import { type World, type WorldObject, roomAt } from "../../rooms/world.js";
 
 /** The layout of a house in words: per ninth of each room what stands there, what is in or on it, and what is open. */
 export const describeLayout = (world: World, state: WorldState, naming: Naming): string => {

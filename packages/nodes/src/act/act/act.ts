@@ -5,7 +5,7 @@ import { acted, unusableAction, withoutThought } from "../../shared/prompting/ac
 import { ParseOptions, readingOf } from "../../shared/prompting/reading.js";
 import { parseThinkingAction, type ThoughtAndAction } from "../../shared/replies/index.js";
 import { type Json, callModel, defineNode, fields } from "@mnemograph/core";
-import { RunningTextOptions } from "../../shared/prompting/running-text.js";
+import { RunningTextOptions, runningText } from "../../shared/prompting/running-text.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { actInDialogue } from "../../shared/prompting/dialogue/act-in-dialogue.js";
 import { ChatOptions, chatOptions } from "../../shared/prompting/dialogue/chat-options.js";
@@ -15,7 +15,6 @@ import { modelFor } from "../../shared/deps.js";
 import { promptFor } from "../../shared/prompt-for.js";
 import { Manual, thoughtFormOf, worldManual } from "../../shared/prompting/world-manual.js";
 import { shorterRunning } from "../../shared/prompting/shorter.js";
-import { runningText } from "../../shared/prompting/running-text.js";
 import { type ActVariables, actPrompt } from "./act.prompt.js";
 import { actWithTools, type ToolView } from "./act-with-tools.js";
 import { actWithToolsPrompt } from "./act-with-tools.prompt.js";

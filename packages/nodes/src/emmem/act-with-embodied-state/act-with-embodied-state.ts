@@ -17,21 +17,19 @@ import {
   type Reflection,
   type EmbodiedState,
 } from "@mnemograph/core";
-import { ReflexionOptions } from "../../reflexion/reflections/reflexion-options.js";
-import { EmmemOptions } from "../embodiment/emmem-options.js";
+import { ReflexionOptions, type ReflexionDeps } from "../../reflexion/reflections/reflexion-options.js";
+import { EmmemOptions, type EmmemDeps, bearingsOf, emmemOptions } from "../embodiment/emmem-options.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import type { ExamplesDeps } from "../../shared/prompting/example-episodes.js";
 import { injectedReflections } from "../../reflexion/reflections/injected-reflections.js";
 import { actInDialogue, type DialogueDeps } from "../../shared/prompting/dialogue/act-in-dialogue.js";
 import { ChatOptions, chatOptions } from "../../shared/prompting/dialogue/chat-options.js";
 import { dialoguePrompt, dialogueWithStatePrompt, openDialoguePrompt } from "../../shared/prompting/dialogue/dialogue.prompt.js";
-import type { ReflexionDeps } from "../../reflexion/reflections/reflexion-options.js";
 import type { PromptOverride } from "../../shared/deps.js";
 import { promptFor } from "../../shared/prompt-for.js";
 import { bindToolsTo } from "../../shared/tools/bind-tools.js";
 import { trackedStateOf } from "../embodiment/tracked-state.js";
 import { describeEmbodiedState } from "../embodiment/describe-embodied-state.js";
-import { type EmmemDeps, bearingsOf, emmemOptions } from "../embodiment/emmem-options.js";
 import {
   type ActWithEmbodiedStateVariables,
   actOnEmbodiedStatePrompt,

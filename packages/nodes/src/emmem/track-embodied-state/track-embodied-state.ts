@@ -1,6 +1,5 @@
 import { EmbodiedState, type Environment, defineNode, fields } from "@mnemograph/core";
-import { EmmemOptions } from "../embodiment/emmem-options.js";
-import { type EmmemDeps, bearingsOf, emmemOptions } from "../embodiment/emmem-options.js";
+import { EmmemOptions, type EmmemDeps, bearingsOf, emmemOptions } from "../embodiment/emmem-options.js";
 import { type OwnStateSchema, ownStateOf } from "../embodiment/own-state-options.js";
 import { type OwnState, parseOwnState } from "../embodiment/parse-own-state.js";
 import { parseEmbodiedState } from "../embodiment/parse-embodied-state.js";

@@ -1,10 +1,9 @@
 import { type EmbodiedState, type Environment, type Prompt, callModel, defineNode, fields } from "@mnemograph/core";
-import { EmmemOptions } from "../embodiment/emmem-options.js";
+import { EmmemOptions, type EmmemDeps, bearingsOf, emmemOptions } from "../embodiment/emmem-options.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { type ModelDeps, modelFor } from "../../shared/deps.js";
 import { promptFor } from "../../shared/prompt-for.js";
 import { transcript } from "../../shared/prompting/transcript.js";
-import { type EmmemDeps, bearingsOf, emmemOptions } from "../embodiment/emmem-options.js";
 import { ownStateOf } from "../embodiment/own-state-options.js";
 import { type OwnState, parseOwnState, describeOwnState } from "../embodiment/parse-own-state.js";
 import { describeStateType } from "../embodiment/describe-state-type.js";

@@ -1,7 +1,7 @@
 import { Actions } from "../../shared/asking/listed-actions.js";
 import { ParseOptions } from "../../shared/prompting/reading.js";
 import { defineNode, fields } from "@mnemograph/core";
-import { ReflexionOptions } from "../../reflexion/reflections/reflexion-options.js";
+import { ReflexionOptions, type ReflexionDeps } from "../../reflexion/reflections/reflexion-options.js";
 import { SituationOptions } from "../../shared/situation/situation-options.js";
 import { TupleOptions } from "../tuples/shown-tuples.js";
 import { Manual } from "../../shared/prompting/world-manual.js";
@@ -10,7 +10,6 @@ import { injectedReflections } from "../../reflexion/reflections/injected-reflec
 import { actWithTuplesPrompt } from "../tuples/act-with-tuples.prompt.js";
 import { type ActWithTuplesDeps, callActor } from "../tuples/call-actor.js";
 import { repeatRule } from "../../reflexion/reflections/repeat-rule.js";
-import type { ReflexionDeps } from "../../reflexion/reflections/reflexion-options.js";
 
 const { task, observation, trajectory, evaluation, summary, tuples, action, reflections } = fields;
 

@@ -1,11 +1,10 @@
 import { type NodeRuntime, defineNode, fields } from "@mnemograph/core";
-import { RefineOptions } from "../refinement/refine-options.js";
+import { RefineOptions, type RefineDeps, refineOptions } from "../refinement/refine-options.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { IndexOptions, NONE_OF_THESE } from "../indexing/classify-text.js";
 import type { TupleMemory } from "@mnemograph/memory";
 import { type ClassifyGoalDeps, findGoalType } from "../indexing/find-goal-type.js";
 import type { ClassifyObservationDeps } from "../indexing/find-observation-type.js";
-import { type RefineDeps, refineOptions } from "../refinement/refine-options.js";
 import { liveBatches } from "../tuples/batch-generation.js";
 import { batchCategory } from "../tuples/batch-category.js";
 import { classifyGoalPrompt, classifyObservationPrompt } from "../indexing/classify.prompt.js";

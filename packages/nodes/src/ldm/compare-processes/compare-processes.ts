@@ -2,13 +2,12 @@ import { readNumber } from "../../shared/replies/index.js";
 import { z } from "zod";
 import { type Parsed, type Step, type Task, callModel, defineNode, fields, type NodeRuntime, type Options } from "@mnemograph/core";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
-import { RefineOptions } from "../refinement/refine-options.js";
+import { RefineOptions, type RefineDeps, refineOptions } from "../refinement/refine-options.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
 import { promptFor } from "../../shared/prompt-for.js";
 import { bestBranch } from "./best-branch.js";
 import { type CompareProcessesVariables, compareProcessesPrompt } from "./compare-processes.prompt.js";
 import { firstDifference } from "./first-difference.js";
-import { type RefineDeps, refineOptions } from "../refinement/refine-options.js";
 
 const { task, batchId, processes, explored, improvement } = fields;
 

@@ -1,11 +1,10 @@
 import { type Task, defineNode, fields } from "@mnemograph/core";
 import { SituationOptions } from "../../shared/situation/situation-options.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
-import { RefineOptions } from "../refinement/refine-options.js";
+import { RefineOptions, type RefineDeps, refineOptions } from "../refinement/refine-options.js";
 import { HistoryOptions } from "../history/history-options.js";
 import { evaluateHistoryPrompt } from "../history/evaluate-history.prompt.js";
 import { summarizeHistoryPrompt } from "../history/summarize-history.prompt.js";
-import { type RefineDeps, refineOptions } from "../refinement/refine-options.js";
 import { formedBatch } from "../tuples/batch-generation.js";
 import { type TuplesOfStepsDeps, tuplesOfSteps } from "../tuples/tuples-of-steps.js";
 

@@ -3,7 +3,7 @@ import { readProposals } from "../../shared/replies/index.js";
 import { callModel, defineNode, fields } from "@mnemograph/core";
 import { TupleOptions } from "../tuples/shown-tuples.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
-import { ExploreOptions } from "../refinement/explore-options.js";
+import { ExploreOptions, type ExploreDeps, exploreOptions } from "../refinement/explore-options.js";
 import { type ActorView, type ActWithTuplesDeps, callActor } from "../tuples/call-actor.js";
 import { actWithTuplesPrompt } from "../tuples/act-with-tuples.prompt.js";
 import { modelFor, type PromptOverride } from "../../shared/deps.js";
@@ -11,7 +11,6 @@ import { promptFor } from "../../shared/prompt-for.js";
 import { SituationOptions } from "../../shared/situation/situation-options.js";
 import { shownCases } from "../tuples/shown-cases.js";
 import { concentration, concentrationOptions } from "../refinement/concentration.js";
-import { type ExploreDeps, exploreOptions } from "../refinement/explore-options.js";
 import { Manual, worldManual } from "../../shared/prompting/world-manual.js";
 import { type ProposeActionsVariables, proposeActionsPrompt } from "./propose-actions.prompt.js";
 

@@ -1,12 +1,11 @@
 import { type StateActionTuple, defineNode, fields } from "@mnemograph/core";
-import { RefineOptions } from "../refinement/refine-options.js";
+import { RefineOptions, type RefineDeps, refineOptions } from "../refinement/refine-options.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { IndexOptions } from "../indexing/classify-text.js";
 import { ClusterOptions } from "../indexing/cluster-options.js";
 import type { TupleMemory } from "@mnemograph/memory";
 import { type ClusterGoalsDeps, clusterGoalTexts } from "../indexing/cluster-goal-texts.js";
 import { type ClusterObservationsDeps, clusterObservationCells } from "../indexing/cluster-observation-cells.js";
-import { type RefineDeps, refineOptions } from "../refinement/refine-options.js";
 import { batchGeneration, laterBatch, liveBatches } from "../tuples/batch-generation.js";
 import { batchCategory } from "../tuples/batch-category.js";
 import { clusterGoalsPrompt, clusterObservationsPrompt } from "../indexing/cluster.prompt.js";

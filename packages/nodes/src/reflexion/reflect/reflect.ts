@@ -1,6 +1,6 @@
 import { shorterRunning } from "../../shared/prompting/shorter.js";
 import { type NodeRuntime, type Reflection, type Step, callModel, defineNode, fields } from "@mnemograph/core";
-import { ReflexionOptions } from "../reflections/reflexion-options.js";
+import { ReflexionOptions, type ReflexionDeps, reflexionOptions } from "../reflections/reflexion-options.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { type ModelDeps, modelFor, type PromptOverride } from "../../shared/deps.js";
 import { promptFor } from "../../shared/prompt-for.js";
@@ -10,7 +10,6 @@ import { transcript } from "../../shared/prompting/transcript.js";
 import { readReflection } from "../../shared/replies/index.js";
 import { type ReflectVariables, reflectPrompt } from "./reflect.prompt.js";
 import { reflectionWindow } from "../reflections/reflection-window.js";
-import { type ReflexionDeps, reflexionOptions } from "../reflections/reflexion-options.js";
 
 const { task, trajectory, observation, thoughts, success, stopReason, trials, reflections } = fields;
 

@@ -1,8 +1,7 @@
 import { ParseOptions } from "../../shared/prompting/reading.js";
 import { defineNode, fields } from "@mnemograph/core";
-import { ReflexionOptions } from "../reflections/reflexion-options.js";
+import { ReflexionOptions, type ReflexionDeps, reflexionOptions } from "../reflections/reflexion-options.js";
 import { GuardOptions } from "../../shared/world/guard.js";
-import { type ReflexionDeps, reflexionOptions } from "../reflections/reflexion-options.js";
 import { type PerformActionDeps, performAction } from "../../shared/world/perform-action.js";
 
 const { environmentState, observation, action, trajectory, reward, done, success, stopReason } = fields;

@@ -1,6 +1,5 @@
-import type { EpisodeEvent, NodeRuntime, Parsed } from "@mnemograph/core";
+import { type EpisodeEvent, type NodeRuntime, type Parsed, definePrompt } from "@mnemograph/core";
 import { AIMessage } from "@langchain/core/messages";
-import { definePrompt } from "@mnemograph/core";
 import { type ScriptedReply, scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
 import { retryWithTemperature } from "./retry-with-temperature.js";
