@@ -42,6 +42,7 @@ const config = { configurable: { thread_id: "one" }, durability: "sync" as const
 /** Plays the graph and says each step; ends a step when it is answered, so that it is never more than one step ahead of who kills it. */
 const playing = `
 import { once } from "node:events";
+import { Annotation, END, START, StateGraph } from "@langchain/langgraph";
 import { sqliteCheckpointer } from "./checkpoints/sqlite-checkpointer.js";
 const [path, driver] = process.argv.slice(2);
 const State = Annotation.Root({ limit: Annotation(), seen: Annotation({ reducer: (before, after) => [...before, ...after], default: () => [] }) });
