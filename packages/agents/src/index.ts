@@ -27,3 +27,14 @@ export type { ContextValues, GivenContext, RunContext } from "./store/run-contex
 export { namespaceOf, type Scope } from "./store/scope.js";
 export type { CallScope, Narrowing } from "./store/scope-reader.js";
 export type { WriteBehind } from "./store/write-behind.js";
+export { agentMemory, type AgentMemory, type Forget } from "./memory/agent-memory.js";
+export type { AgentMemorySettings } from "./memory/memory-options.js";
+export { explanationKind, itemKind, type ExplainedCall, type Item, type RuleItem, type RunItem } from "./memory/items.js";
+export type { ItemsQuery, ListedItem } from "./memory/list-items.js";
+export type { ItemEdit } from "./memory/item-changes.js";
+export type { ForgottenItems } from "./memory/forget-items.js";
+export type { ImportedItems } from "./memory/transfer-items.js";
+export type { Abstain } from "./memory/ranked-recall.js";
+export type { KeepOptions } from "./memory/store-runs.js";
+export type { AgentStore } from "./store/agent-store.js";
+export { inProcess } from "./store/in-process.js";

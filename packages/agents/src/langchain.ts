@@ -1,3 +1,4 @@
+export { agentMemory, type LangChainMemory } from "./langchain/agent-memory.js";
 export { experienceMemory } from "./langchain/experience-memory.js";
 export { tupleMemory } from "./langchain/tuple-memory.js";
 export { reflectionMemory } from "./langchain/reflection-memory.js";

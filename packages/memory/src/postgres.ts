@@ -15,4 +15,5 @@ export type { PostgresOptions } from "./postgres/with-database.js";
 export { listPostgresMemories } from "./postgres/list-postgres-memories.js";
 export { postgresThreadParts } from "./checkpoints/postgres-thread-parts.js";
 export { type PostgresImages, postgresImages } from "./images/postgres-images.js";
+export { reclaimPostgres } from "./postgres/reclaim-postgres.js";
 export { postgresLog } from "./log/postgres-log.js";

@@ -7,4 +7,5 @@ export { sqliteCheckpointer, type SqliteCheckpointerOptions } from "./checkpoint
 export { SqliteCheckpointer } from "./checkpoints/sqlite-saver.js";
 export { compactCheckpointTables } from "./checkpoints/compact-checkpoint-tables.js";
 export { type PackingStore, sqlitePartStore } from "./checkpoints/sqlite-part-store.js";
+export { reclaimSqlite } from "./sqlite/reclaim-sqlite.js";
 export { sqliteLog, type SqliteLogOptions } from "./log/sqlite-log.js";

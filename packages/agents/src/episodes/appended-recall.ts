@@ -1,6 +1,6 @@
 import type { AgentMessage } from "../messages/agent-message.js";
 import { turnStart } from "../record/current-turn.js";
-import type { RecalledItem } from "../methods/memory-method.js";
+import type { MemoryMethod, RecalledItem } from "../methods/memory-method.js";
 
 /** Text to be put before the message at this place of the list. */
 export interface Insertion {
@@ -28,11 +28,15 @@ export const freshWithin = (items: readonly RecalledItem[], shown: ReadonlySet<s
  * What was recalled at each point, each thing at the first point that brought it: prompts of one turn then only grow at their end, and the
  * provider's cache of what came before stays valid. At most `limit` things a turn, the best of each point first.
  */
-export const appendedRecall = (found: readonly Insertion[], limit: number): readonly Insertion[] => {
-  const shown = new Set<string>();
+export const appendedRecall = (
+  found: readonly Insertion[],
+  limit: number,
+  select: MemoryMethod["select"] = (items, shown) => freshWithin(items, new Set(shown.map(({ id }) => id)), limit),
+): readonly Insertion[] => {
+  const shown: RecalledItem[] = [];
   return found.flatMap(({ at, items }) => {
-    const fresh = freshWithin(items, shown, limit);
-    for (const { id } of fresh) shown.add(id);
+    const fresh = select(items, shown);
+    shown.push(...fresh);
     return fresh.length === 0 ? [] : [{ at, items: fresh }];
   });
 };

@@ -1,7 +1,7 @@
 import { appendedRecall, decisionPoints } from "./appended-recall.js";
 import type { OpenRun } from "./open-runs.js";
 import { readMessages } from "../messages/read-messages.js";
-import type { MemoryMethod, RecalledItem } from "../methods/memory-method.js";
+import type { MemoryMethod, RecalledItem, ShownItems } from "../methods/memory-method.js";
 import { situationOf } from "../methods/situation-of.js";
 import { currentTurn } from "../record/current-turn.js";
 import { recordTurn } from "../record/record-turn.js";
@@ -67,17 +67,30 @@ export const injected = <Message>(
     return read;
   };
 
+  const note = async ({ run }: Injecting, calls: readonly Omit<ShownItems, "runId">[]) => {
+    if (method.note === undefined) return;
+    const memories = await memory.of(run.scope);
+    for (const call of calls) method.note(memories, { runId: run.id, ...call });
+  };
   return {
     versionOf: (scope: Scope): Promise<number | null> => orNothing(async () => method.version(await memory.of(scope)), null),
     /** The messages with what was recalled among them, or the text for the system message. */
     into: async (messages: readonly Message[], injecting: Injecting): Promise<{ messages: Message[]; text: string }> => {
+      const points = decisionPoints(readMessages(messages));
       if (inject === "system") {
-        const text = method.render(await readAt(messages, messages.length, injecting));
+        const found = await readAt(messages, messages.length, injecting);
+        const items = method.select?.(found, []) ?? found;
+        await note(injecting, [{ call: points.length - 1, found, shown: items }]);
+        const text = method.render(items);
         return { messages: [...messages], text: text === "" ? "" : `\n\n${text}` };
       }
-      const points = decisionPoints(readMessages(messages));
       const found = await Promise.all(points.map(async (at) => ({ at, items: await readAt(messages, at, injecting) })));
-      const texts = new Map(appendedRecall(found, limit).map(({ at, items }) => [at, method.render(items)]));
+      const appended = new Map(appendedRecall(found, limit, method.select).map(({ at, items }) => [at, items]));
+      await note(
+        injecting,
+        found.map(({ at, items }, call) => ({ call, found: items, shown: appended.get(at) ?? [] })),
+      );
+      const texts = new Map([...appended].map(([at, items]) => [at, method.render(items)]));
       return {
         messages: [...messages, undefined].flatMap((message, index) => {
           const text = texts.get(index);

@@ -46,13 +46,15 @@ export const calls = (...list: readonly (readonly [name: string, args: Record<st
     tool_calls: list.map(([name, args]) => ({ id: `${name}-${(made += 1)}`, name, args, type: "tool_call" })),
   });
 
+/** A message's own words, without what a memory added. */
+const ownWords = (message: BaseMessage) => message.text.replace(/\s*<recalled[\s\S]*<\/recalled>/, "");
+const isRequest = (message: BaseMessage) => message.getType() === "human" && ownWords(message) !== "";
+
 /** A worker that looks an order up, pays it back, and says so: by the messages alone. */
 export const refunds = (messages: readonly BaseMessage[]): AIMessage | string => {
-  const order =
-    /order (\w+)/.exec(
-      messages.findLast((message) => message.getType() === "human" && !message.text.includes("<recalled"))?.text ?? "",
-    )?.[1] ?? "";
-  const results = messages.slice(messages.findLastIndex((message) => message.getType() === "human" && !message.text.includes("<recalled")));
+  const start = messages.findLastIndex(isRequest);
+  const [request, ...results] = messages.slice(start);
+  const order = /order (\w+)/.exec(request === undefined ? "" : ownWords(request))?.[1] ?? "";
   const done = results.filter((message) => message.getType() === "tool").length;
   if (done === 0) return calls(["find_order", { order }]);
   return done === 1 ? calls(["refund", { order }]) : "Done.";

@@ -13,7 +13,7 @@ import { namespaceOf } from "../store/scope.js";
 import { type Narrowing, scopeReader } from "../store/scope-reader.js";
 import { recalledMessage } from "./recalled-message.js";
 import { reportTo } from "./report-to.js";
-import { strictRoles } from "./strict-roles.js";
+import { recalledWithin, strictRoles } from "./strict-roles.js";
 import type { AgentRuntime } from "./agent-runtime.js";
 
 export interface MiddlewareOptions extends InjectOptions, Narrowing {
@@ -22,6 +22,8 @@ export interface MiddlewareOptions extends InjectOptions, Narrowing {
   readonly categoryOf?: (goal: string) => string;
   /** The middleware's name; needed where two of a kind serve one agent. */
   readonly name?: string;
+  /** Recalled text ends the user's or the tool's message before it, instead of being a message of its own. */
+  readonly within?: boolean;
 }
 
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -46,7 +48,7 @@ const scopeField = "_memoryScope";
  * const middleware = [memoryMiddleware(experienceMethod(), "ownMemory", { memory, narrowTo: { agent: "billing" } })];
  */
 export const memoryMiddleware = (method: MemoryMethod, defaultName: string, options: MiddlewareOptions): AgentMiddleware => {
-  const { memory, categoryOf, name = defaultName } = options;
+  const { memory, categoryOf, name = defaultName, within = false } = options;
   const scopeOfRun = scopeReader(memory, options);
   const runs = openRuns(memory, method);
   const inject = injected<BaseMessage>(method, memory, options, recalledMessage);
@@ -112,7 +114,8 @@ export const memoryMiddleware = (method: MemoryMethod, defaultName: string, opti
         async () => {
           const { messages, text } = await inject.into(request.messages, { run, version, report: reportTo(runtime, name, version) });
           const systemMessage = text === "" ? request.systemMessage : (request.systemMessage ?? new SystemMessage("")).concat(text);
-          const reply = await inRoles({ ...request, messages, systemMessage }, handler);
+          const asked = { ...request, messages: within ? recalledWithin(messages) : messages, systemMessage };
+          const reply = await inRoles(asked, handler);
           if ("tool_calls" in (reply as object)) run.messages = [...request.state.messages, reply];
           return reply;
         },

@@ -19,6 +19,16 @@ export interface RecalledItem {
   readonly text: string;
 }
 
+/** A model call of a run, and what it was shown. */
+export interface ShownItems {
+  readonly runId: string;
+  /** 0 for the first model call of the run. */
+  readonly call: number;
+  /** What `recall` returned for it: the same list. */
+  readonly found: readonly RecalledItem[];
+  readonly shown: readonly RecalledItem[];
+}
+
 /** One way to remember: what it reads for a situation, and what it keeps of finished runs. It knows no framework. */
 export interface MemoryMethod {
   readonly kind: RecalledKind;
@@ -28,6 +38,12 @@ export interface MemoryMethod {
   readonly recall: (memories: ScopedMemories, situation: AgentSituation, version: number | null) => Promise<readonly RecalledItem[]>;
   /** The prompt's text for these items, marked as data; empty for none. */
   readonly render: (items: readonly RecalledItem[]) => string;
-  /** Keeps what these runs, of one scope, are worth: the outcome of each is known. Runs whose outcome is unknown reach no method. */
+  /** Which of the found items a model call adds, where the turn shows `shown` already; by their number without it. */
+  readonly select?: (found: readonly RecalledItem[], shown: readonly RecalledItem[]) => readonly RecalledItem[];
+  /** Is given what each model call was shown. A call that is read again, in a run that goes on elsewhere, is given again. */
+  readonly note?: (memories: ScopedMemories, call: ShownItems) => void;
+  /** Is given the runs whose outcome is unknown, after they were kept as experiences. */
+  readonly rememberUnknown?: (memories: ScopedMemories, runs: readonly JudgedRun[]) => Promise<void>;
+  /** Keeps what these runs, of one scope, are worth: the outcome of each is known. Runs whose outcome is unknown do not reach it. */
   readonly remember: (memories: ScopedMemories, runs: readonly JudgedRun[]) => Promise<void>;
 }

@@ -1,11 +1,10 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
-import type { Prompt } from "@mnemograph/core";
+import type { Prompt, Reflection } from "@mnemograph/core";
 import { type ReflectVariables, recallReflections, reflect } from "@mnemograph/nodes";
 import { reflectOnCallsPrompt } from "../prompts/reflect.prompt.js";
 import type { JudgedRun } from "../record/judge.js";
 import { shortHash, taskOf } from "../record/task-of.js";
 import { type Renderers, defaultRenderers } from "../render/renderers.js";
-import type { ScopedMemories } from "../store/scoped-memories.js";
 import type { MemoryMethod } from "./memory-method.js";
 import { rendering } from "./rendering.js";
 
@@ -20,9 +19,14 @@ export interface ReflectionOptions {
   readonly render?: Partial<Pick<Renderers, "reflection" | "frame">>;
 }
 
-const withRuns = (model: BaseChatModel, prompt: Prompt<ReflectVariables>) => async (memories: ScopedMemories, run: JudgedRun) => {
+/** Asks a model for notes on a failed run; `earlier` are those that it wrote on the same request. */
+export const notesOnFailure = async (
+  model: BaseChatModel,
+  prompt: Prompt<ReflectVariables>,
+  run: JudgedRun,
+  earlier: readonly Reflection[],
+): Promise<readonly Reflection[]> => {
   const { task, steps, finalObservation } = run.trajectory;
-  const earlier = await memories.reflections.all(task.id);
   const { reflections } = await reflect.run(
     {
       task,
@@ -76,9 +80,9 @@ export const reflectionMethod = (options: ReflectionOptions = {}): MemoryMethod 
     render: rendering("reflections", frame, { bestLast: true }),
     remember: async (memories, runs) => {
       if (model === undefined) return;
-      const write = withRuns(model, prompt);
       for (const run of runs.filter(({ trajectory }) => !trajectory.success)) {
-        for (const note of await write(memories, run)) await memories.reflections.add(note);
+        const earlier = await memories.reflections.all(run.trajectory.task.id);
+        for (const note of await notesOnFailure(model, prompt, run, earlier)) await memories.reflections.add(note);
       }
     },
   };

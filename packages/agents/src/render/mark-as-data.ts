@@ -1,5 +1,5 @@
 /** What was recalled: which memory it comes from. */
-export type RecalledKind = "experiences" | "situations" | "reflections" | "state";
+export type RecalledKind = "experiences" | "situations" | "reflections" | "state" | "memory";
 
 const invisible = String.raw`[\p{Cc}\p{Cf}]*`;
 /** Any way of writing the tag, so that a recalled text can neither end its block nor begin another: spaces, invisible characters, other signs for `<`. */

@@ -11,7 +11,7 @@ import type { GivenContext } from "./run-context.js";
 import { type Scope, namespaceOf, narrowed } from "./scope.js";
 import { type WriteBehind, writeBehind } from "./write-behind.js";
 import { writeRuns } from "./write-runs.js";
-import type { ScopedMemories } from "./scoped-memories.js";
+import type { OpenedStores, ScopedMemories } from "./scoped-memories.js";
 
 export interface AgentMemoryOptions extends MemoryScopeOptions {
   /** Makes the vectors; a memory keeps to the one that it began with. */
@@ -59,8 +59,8 @@ export interface AgentMemories {
   readonly close: () => Promise<void>;
 }
 
-/** Opens the three memories of a namespace. */
-export type OpenScope = (namespace: string) => Promise<Pick<ScopedMemories, "experiences" | "tuples" | "reflections">>;
+/** Opens the stores of a namespace. */
+export type OpenScope = (namespace: string) => Promise<OpenedStores>;
 
 const keptVerdicts = 500;
 
@@ -85,6 +85,8 @@ const groupsOf = (items: readonly RunToRemember[]): readonly (readonly RunToReme
  *     experiences: inProcessExperienceMemory({ namespace }),
  *     tuples: inProcessTupleMemory({ namespace }),
  *     reflections: inProcessReflectionMemory({ namespace }),
+ *     items: inProcessLog(itemKind, { namespace }),
+ *     explanations: inProcessLog(explanationKind, { namespace }),
  *   }),
  *   { embedder: offlineEmbedder(), agent: "support", scopeOf: ({ context }) => ({ user: context["userId"] }) },
  * );
@@ -176,8 +178,8 @@ export const agentMemories = (
         await writes.flush();
       } finally {
         for (const one of opened.values()) {
-          const { experiences, tuples, reflections } = await one;
-          await Promise.all([experiences.close(), tuples.close(), reflections.close()]);
+          const { experiences, tuples, reflections, items, explanations } = await one;
+          await Promise.all([experiences, tuples, reflections, items, explanations].map((store) => store.close()));
         }
         opened.clear();
         await closed();

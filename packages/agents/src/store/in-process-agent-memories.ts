@@ -1,5 +1,5 @@
-import { inProcessExperienceMemory, inProcessReflectionMemory, inProcessTupleMemory } from "@mnemograph/memory";
 import { type AgentMemories, type AgentMemoryOptions, agentMemories } from "./agent-memories.js";
+import { inProcess } from "./in-process.js";
 
 /**
  * Memories that are gone when the process ends: for tests and first tries.
@@ -10,13 +10,7 @@ import { type AgentMemories, type AgentMemoryOptions, agentMemories } from "./ag
  * await experiences.version(); // → 0
  */
 export const inProcessAgentMemories = (options: AgentMemoryOptions): AgentMemories => {
-  const embedder = { model: options.embedder.id, dimensions: options.embedder.dimensions };
-  return agentMemories(
-    async (namespace) => ({
-      experiences: inProcessExperienceMemory({ namespace, embedder }),
-      tuples: inProcessTupleMemory({ namespace }),
-      reflections: inProcessReflectionMemory({ namespace }),
-    }),
-    options,
-  );
+  const store = inProcess();
+  const { id: model, dimensions } = options.embedder;
+  return agentMemories((namespace) => store.open(namespace, { model, dimensions }), options);
 };

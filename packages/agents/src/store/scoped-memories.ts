@@ -1,12 +1,19 @@
 import type { Embedder } from "@mnemograph/core";
 import type { ExperienceMemory, ReflectionMemory, TupleMemory } from "@mnemograph/memory";
+import type { ExplanationLog, ItemLog } from "../memory/items.js";
 import type { Scope } from "./scope.js";
 
-/** The memories of one scope. */
-export interface ScopedMemories {
-  readonly scope: Scope;
+/** The stores of one scope. */
+export interface OpenedStores {
   readonly experiences: ExperienceMemory;
   readonly tuples: TupleMemory;
   readonly reflections: ReflectionMemory;
+  readonly items: ItemLog;
+  readonly explanations: ExplanationLog;
+}
+
+/** The memories of one scope. */
+export interface ScopedMemories extends OpenedStores {
+  readonly scope: Scope;
   readonly embedder: Embedder;
 }

@@ -22,11 +22,12 @@ export const writeRuns = async (memories: ScopedMemories, method: MemoryMethod, 
     await dropUnknown(memories, known);
     await method.remember(memories, known);
   };
-  const keep = keepRuns(
-    memories,
-    latest.filter(({ outcome }) => outcome === "unknown"),
-  );
-  const [failure] = (await Promise.allSettled([learn(), keep])).flatMap((one) =>
+  const keep = async () => {
+    const unknown = latest.filter(({ outcome }) => outcome === "unknown");
+    await keepRuns(memories, unknown);
+    if (unknown.length > 0) await method.rememberUnknown?.(memories, unknown);
+  };
+  const [failure] = (await Promise.allSettled([learn(), keep()])).flatMap((one) =>
     one.status === "rejected" ? [one.reason as unknown] : [],
   );
   if (failure !== undefined) throw failure;

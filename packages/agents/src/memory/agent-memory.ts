@@ -1,0 +1,144 @@
+import { MnemographError } from "@mnemograph/core";
+import type { MemoryMethod } from "../methods/memory-method.js";
+import type { Verdict } from "../record/judge.js";
+import { type AgentMemories, agentMemories } from "../store/agent-memories.js";
+import type { Scope } from "../store/scope.js";
+import { type CallScope, scopeReader } from "../store/scope-reader.js";
+import type { ScopedMemories } from "../store/scoped-memories.js";
+import { type ForgottenItems, eraseItem, forgetItem, forgetScope } from "./forget-items.js";
+import { indexCache } from "./index-cache.js";
+import { type ItemEdit, changeItem, changeOutcome } from "./item-changes.js";
+import type { ExplainedCall, RuleItem } from "./items.js";
+import { type ItemsQuery, type ListedItem, listItems } from "./list-items.js";
+import type { AgentMemorySettings } from "./memory-options.js";
+import { notedCalls } from "./noted-calls.js";
+import { rankedMethod } from "./ranked-method.js";
+import { ruleId } from "./rule-id.js";
+import { type ImportedItems, importJsonl, importSkill, itemsAsJsonl, itemsAsSkill } from "./transfer-items.js";
+
+/** One item by its id, or everything of the scope. */
+export type Forget = { readonly id: string } | { readonly everything: true };
+
+/** Memory for an agent: what it did, what it may recall, and how to correct that. The methods take the `context` of the user whose memory it is. */
+export interface AgentMemory extends AgentMemories {
+  /** What adapters show and keep with: `stepMemory({ memory, methods: [memory.method] })`. */
+  readonly method: MemoryMethod;
+  /** What each model call of a run was offered, and why; empty where the run was shown nothing or is unknown. */
+  readonly explain: (runId: string, scope?: CallScope) => Promise<readonly ExplainedCall[]>;
+  /** Runs and rules. */
+  readonly items: (query?: ItemsQuery, scope?: CallScope) => Promise<readonly ListedItem[]>;
+  /** Gives a stored run its outcome, days later if need be. Throws USAGE where the scope has no such run. */
+  readonly feedback: (runId: string, verdict: Verdict, scope?: CallScope) => Promise<void>;
+  /** Changes the words of a rule, or the status of an item. Throws USAGE for an unknown item. */
+  readonly edit: (id: string, edit: ItemEdit, scope?: CallScope) => Promise<void>;
+  /** Adds a rule of yours. Returns its id. */
+  readonly addRule: (rule: { readonly about: string; readonly text: string }, scope?: CallScope) => Promise<string>;
+  /**
+   * Removes an item, or everything of the scope. With `erase` no version and no byte of the store's files holds it afterwards; runs that are under way then
+   * lose the version that they read, and read the newest.
+   */
+  readonly forget: (what: Forget, options?: CallScope & { readonly erase?: boolean }) => Promise<ForgottenItems>;
+  /** All items as JSON lines, or rules and examples as a SKILL.md. */
+  readonly export: (format: "jsonl" | "skill", scope?: CallScope & { readonly name?: string }) => Promise<string>;
+  /** Adds the items of an export, or the rules of a SKILL.md. Throws USAGE for text that is neither. */
+  readonly import: (format: "jsonl" | "skill", text: string, scope?: CallScope) => Promise<ImportedItems>;
+}
+
+const requireWords = (name: string, text: string) => {
+  if (text.trim() !== "") return;
+  throw new MnemographError({
+    code: "USAGE",
+    message: `the rule's ${name} is empty`,
+    hint: "addRule({ about: when it applies, text: what to do })",
+  });
+};
+
+/**
+ * Memory for agents that call tools: one ranked recall over runs, steps and rules, that can explain itself, be corrected, and forget. `agentMemory` of
+ * `/langchain` is the same with `middleware()`.
+ *
+ * @throws MnemographError USAGE for a scope that leaves nothing to find.
+ * @example
+ * import { agentMemory, inProcess } from "@mnemograph/agents";
+ * import { offlineEmbedder } from "@mnemograph/models";
+ * const memory = agentMemory({ store: inProcess(), embedder: offlineEmbedder(), agent: "ops" });
+ * await memory.addRule({ about: "deploy a service of tier 1", text: "Request an approval first." });
+ * const [rule] = await memory.items({ like: "deploy checkout" });
+ * await memory.edit(rule?.id ?? "", { status: "retired" });
+ */
+export const agentMemory = (settings: AgentMemorySettings): AgentMemory => {
+  const { store, embedder, now = Date.now } = settings;
+  const identity = { model: embedder.id, dimensions: embedder.dimensions };
+  const memory = agentMemories((namespace) => store.open(namespace, identity), settings);
+  const cache = indexCache();
+  const noted = notedCalls();
+  const redacted = (text: string) => memory.redact(text, { kind: "message" });
+  const within = async <Result>(scope: CallScope, work: (memories: ScopedMemories) => Promise<Result>): Promise<Result> => {
+    const found: Scope = scopeReader(memory, scope)({ context: scope.context });
+    await memory.flush();
+    return work(await memory.of(found));
+  };
+  return {
+    ...memory,
+    method: rankedMethod(settings, { cache, noted, now }),
+    explain: (runId, scope = {}) =>
+      within(scope, async ({ explanations, items }) => {
+        const stored = (await explanations.all()).find(({ id }) => id === runId);
+        return stored?.calls ?? noted.of(items.namespace, runId);
+      }),
+    items: (query = {}, scope = {}) => within(scope, async (memories) => listItems(memories, await cache.at(memories.items, null), query)),
+    feedback: (runId, verdict, scope = {}) =>
+      within(scope, (memories) =>
+        changeOutcome(
+          memories,
+          cache,
+          runId,
+          { ...verdict, ...(verdict.reason !== undefined && { reason: redacted(verdict.reason) }) },
+          now(),
+        ),
+      ),
+    edit: (id, edit, scope = {}) =>
+      within(scope, (memories) => {
+        const { text, about, ...rest } = edit;
+        const words = { ...(text !== undefined && { text: redacted(text) }), ...(about !== undefined && { about: redacted(about) }) };
+        return changeItem(memories, cache, id, { ...rest, ...words }, now());
+      }),
+    addRule: (rule, scope = {}) =>
+      within(scope, async ({ items }) => {
+        const [about, text] = [redacted(rule.about), redacted(rule.text)];
+        requireWords("about", about);
+        requireWords("text", text);
+        const added: RuleItem = {
+          kind: "rule",
+          id: ruleId(about, text),
+          at: now(),
+          text,
+          about,
+          evidence: [],
+          origin: "person",
+          status: "active",
+        };
+        await cache.add(items, [added]);
+        return added.id;
+      }),
+    forget: (what, { erase = false, ...scope } = {}) =>
+      within(scope, async (memories) => {
+        if ("everything" in what) {
+          const forgotten = await forgetScope(memories);
+          if (erase) await store.reclaim();
+          return forgotten;
+        }
+        const goal = (await memories.experiences.log(what.id))?.task;
+        const forgotten = await forgetItem(memories, cache, what.id);
+        if (erase) {
+          await eraseItem(memories, what.id, goal);
+          await store.reclaim();
+        }
+        return forgotten;
+      }),
+    export: (format, { name = "agent-memory", ...scope } = {}) =>
+      within(scope, (memories) => (format === "jsonl" ? itemsAsJsonl(memories, cache) : itemsAsSkill(memories, cache, name))),
+    import: (format, text, scope = {}) =>
+      within(scope, (memories) => (format === "jsonl" ? importJsonl(memories, cache, text) : importSkill(memories, cache, text, now()))),
+  };
+};

@@ -1,0 +1,39 @@
+/** Something that a recall may show, before it is scored. */
+export interface Candidate {
+  readonly id: string;
+  readonly kind: "run" | "step" | "rule";
+  /** The run that it comes from; absent for a rule. */
+  readonly runId?: string;
+  readonly text: string;
+  /** What makes two candidates the same way of working. */
+  readonly group: string;
+  /** Cosine with the request, or with what was seen. */
+  readonly similarity: number;
+  /** Which threshold that similarity is held against. */
+  readonly measure: "run" | "step" | "rule";
+  /** Of a step: the cosine of its run's request with this one. */
+  readonly request?: number;
+  readonly succeeded: boolean;
+  /** Place in the order of storing; the latest run has the highest. */
+  readonly order: number;
+  readonly at: number;
+}
+
+/** Parts of a score, each 0 to 1, and their weighted sum. */
+export interface ScoreParts {
+  readonly similarity: number;
+  readonly recency: number;
+  readonly utility: number;
+  readonly trust: number;
+  readonly score: number;
+}
+
+/** Candidates of one way of working as one, with what became of all of them. */
+export interface RankedCandidate extends Candidate, ScoreParts {
+  readonly successes: number;
+  readonly failures: number;
+  /** When the last of them was stored. */
+  readonly lastAt: number;
+  /** Estimated tokens of its text. */
+  readonly tokens: number;
+}

@@ -1,0 +1,104 @@
+import { MnemographError } from "@mnemograph/core";
+import { feedbackOn } from "../life/feedback-on.js";
+import type { Verdict } from "../record/judge.js";
+import type { ScopedMemories } from "../store/scoped-memories.js";
+import type { IndexCache } from "./index-cache.js";
+import type { Item, ItemStatus, RunItem } from "./items.js";
+import { skeletonOf } from "./skeleton.js";
+
+/** What `edit` changes. */
+export interface ItemEdit {
+  /** Of a rule: what it says. */
+  readonly text?: string;
+  /** Of a rule: what it is about. */
+  readonly about?: string;
+  /** `quarantined` and `retired` items are stored and never recalled. */
+  readonly status?: ItemStatus;
+  /** Gives the status also to the runs that were shown this one, directly or through others. */
+  readonly descendants?: boolean;
+}
+
+const unknownItem = (id: string) =>
+  new MnemographError({
+    code: "USAGE",
+    message: `the memory of this scope has no item "${id}"`,
+    hint: "items() lists the ids; give the context of the user whose item it is",
+    evidence: { id },
+  });
+
+/** The item of a run; one that another memory stored gets an item now. */
+const runItemOf = async ({ experiences }: ScopedMemories, known: Item | undefined, id: string, at: number): Promise<RunItem> => {
+  if (known?.kind === "run") return known;
+  const log = await experiences.log(id);
+  if (log === undefined) throw unknownItem(id);
+  return {
+    kind: "run",
+    id,
+    at,
+    outcome: log.outcome ?? "unknown",
+    ...(log.evidence !== undefined && { reason: log.evidence }),
+    request: id,
+    skeleton: skeletonOf(log, []),
+    failed: [],
+    shown: [],
+    status: "active",
+  };
+};
+
+/**
+ * Gives a stored run its outcome, days later if need be. Rules all of whose runs failed are retired.
+ *
+ * @throws MnemographError USAGE where the scope has no such run.
+ */
+export const changeOutcome = async (
+  memories: ScopedMemories,
+  cache: IndexCache,
+  id: string,
+  { success, reason = "" }: Verdict,
+  now: number,
+): Promise<void> => {
+  const { items } = memories;
+  const index = await cache.at(items, null);
+  const known = await runItemOf(memories, index.runs.get(id), id, now);
+  const outcome = success ? "succeeded" : "failed";
+  await feedbackOn(memories, id, { success, reason });
+  const { reason: _reason, ...item } = known;
+  const changed: RunItem = { ...item, outcome, ...(reason !== "" && { reason }) };
+  const hasFailed = (runId: string) => (runId === id ? outcome : index.runs.get(runId)?.outcome) === "failed";
+  // A rule that a failure taught stays; one that rests on runs taken for successes does not.
+  const unfounded = success
+    ? []
+    : index.rules.filter(({ evidence, taughtBy }) => taughtBy === "success" && evidence.includes(id) && evidence.every(hasFailed));
+  await cache.add(items, [changed, ...unfounded.map((rule) => ({ ...rule, status: "retired" as const }))]);
+};
+
+/**
+ * Changes a rule's words, or the status of an item.
+ *
+ * @throws MnemographError USAGE for an unknown item, and for words given to a run.
+ */
+export const changeItem = async (memories: ScopedMemories, cache: IndexCache, id: string, edit: ItemEdit, now: number): Promise<void> => {
+  const { items } = memories;
+  const index = await cache.at(items, null);
+  const { text, about, status, descendants = false } = edit;
+  const rule = index.rules.find((one) => one.id === id);
+  if (rule !== undefined) {
+    await cache.add(items, [{ ...rule, text: text ?? rule.text, about: about ?? rule.about, status: status ?? rule.status, at: now }]);
+    return;
+  }
+  if (text !== undefined || about !== undefined)
+    throw new MnemographError({
+      code: "USAGE",
+      message: `"${id}" is no rule: a run's text is what happened`,
+      hint: "change its status, give feedback on it, or forget it; addRule writes a rule",
+      evidence: { id },
+    });
+  const run = await runItemOf(memories, index.runs.get(id), id, now);
+  const ids = descendants ? index.descendantsOf([id]) : new Set<string>();
+  const others = [...ids].flatMap((one) => index.runs.get(one) ?? []);
+  if (status !== undefined)
+    await cache.add(
+      items,
+      [run, ...others].map((one) => ({ ...one, status })),
+    );
+};

@@ -1,0 +1,32 @@
+import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
+import type { Prompt } from "@mnemograph/core";
+import type { ReflectVariables } from "@mnemograph/nodes";
+import type { Renderers } from "../render/renderers.js";
+import type { AgentMemoryOptions } from "../store/agent-memories.js";
+import type { AgentStore } from "../store/agent-store.js";
+import type { ItemsKind } from "./find-candidates.js";
+import type { RankingWeights } from "./rank-candidates.js";
+import type { Abstain } from "./ranked-recall.js";
+import type { KeepOptions } from "./store-runs.js";
+
+/** Options of `agentMemory`: where it is stored, whose it is, and what it shows. */
+export interface AgentMemorySettings extends AgentMemoryOptions {
+  /** `inProcess()`, or `sqlite(path)` of `/sqlite`, or `postgres(database)` of `/postgres`. */
+  readonly store: AgentStore;
+  /**
+   * What is recalled: `runs` that succeeded (RAP), `steps` of such runs that fit what was seen last (LDM2), `rules`: yours, those that `rules.model`
+   * writes, and why earlier runs failed. All three unless set.
+   */
+  readonly kinds?: readonly ItemsKind[];
+  /** Estimated tokens that one turn shows; 400 unless set. A model call adds at most half of what is left. */
+  readonly budget?: { readonly tokens: number };
+  /** When nothing is shown; `calibrated` unless set. */
+  readonly abstain?: Abstain;
+  readonly weights?: Partial<RankingWeights>;
+  readonly keep?: KeepOptions;
+  /** Writes a rule after each failed run, behind the answer: one model call. */
+  readonly rules?: { readonly model: BaseChatModel; readonly prompt?: Prompt<ReflectVariables> };
+  readonly render?: Partial<Pick<Renderers, "frame">>;
+  /** The clock, in milliseconds since 1970. */
+  readonly now?: () => number;
+}

@@ -1,0 +1,92 @@
+import { ExperienceLog, MnemographError } from "@mnemograph/core";
+import { embedExperiences } from "@mnemograph/nodes";
+import { z } from "zod";
+import type { ScopedMemories } from "../store/scoped-memories.js";
+import { describeRun } from "./describe-item.js";
+import type { IndexCache } from "./index-cache.js";
+import { Item, type RuleItem } from "./items.js";
+import { ruleId } from "./rule-id.js";
+import { readSkill, writeSkill } from "./skill-file.js";
+
+const format = "mnemograph-agent-memory";
+const Header = z.object({ format: z.literal(format), formatVersion: z.literal(1) });
+const Line = z.object({ item: Item, log: ExperienceLog.optional() });
+
+/** How much was imported; what the memory had already is not counted. */
+export interface ImportedItems {
+  readonly runs: number;
+  readonly rules: number;
+}
+
+/** Runs of a skill file, at most. */
+const mostExamples = 20;
+
+/** All runs and rules as JSON lines, without vectors: the importing memory makes its own. */
+export const itemsAsJsonl = async (memories: ScopedMemories, cache: IndexCache): Promise<string> => {
+  const index = await cache.at(memories.items, null);
+  const lines: unknown[] = [{ format, formatVersion: 1 }];
+  for (const item of index.runs.values()) lines.push({ item, log: await memories.experiences.log(item.id) });
+  for (const item of index.rules) lines.push({ item });
+  return `${lines.map((line) => JSON.stringify(line)).join("\n")}\n`;
+};
+
+/** Active rules and the newest successful run of each way of working, as a SKILL.md. */
+export const itemsAsSkill = async (memories: ScopedMemories, cache: IndexCache, name: string): Promise<string> => {
+  const index = await cache.at(memories.items, null);
+  const ways = new Map<string, string>();
+  const good = [...index.runs.values()].filter(({ outcome, status }) => outcome === "succeeded" && status === "active");
+  for (const { id, skeleton, failed } of good) {
+    const log = await memories.experiences.log(id);
+    if (log !== undefined) ways.set(skeleton, describeRun(log, failed));
+  }
+  const description = "Rules and examples that an agent learned from its runs.";
+  const rules = index.rules.filter(({ status }) => status === "active");
+  return writeSkill({ name, description, rules, examples: [...ways.values()].slice(-mostExamples) });
+};
+
+const unreadable = (line: number, cause: unknown) =>
+  new MnemographError({
+    code: "USAGE",
+    message: `line ${line} of the export cannot be read`,
+    hint: "import a file that `export` wrote; nothing was imported",
+    evidence: { line },
+    cause,
+  });
+
+const parsed = <Value>(schema: z.ZodType<Value>, text: string, line: number): Value => {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch (error) {
+    throw unreadable(line, error);
+  }
+};
+
+/**
+ * Adds the runs and rules of an export. An item that the memory has is replaced.
+ *
+ * @throws MnemographError USAGE, with its number, for a line that cannot be read; then nothing is imported.
+ */
+export const importJsonl = async (memories: ScopedMemories, cache: IndexCache, text: string): Promise<ImportedItems> => {
+  const [header = "", ...lines] = text.split("\n").filter((line) => line.trim() !== "");
+  parsed(Header, header, 1);
+  const rows = lines.map((line, index) => parsed(Line, line, index + 2));
+  const logs = rows.flatMap(({ log }) => log ?? []);
+  if (logs.length > 0) await memories.experiences.add(await embedExperiences(memories.embedder, logs));
+  await cache.add(
+    memories.items,
+    rows.map(({ item }) => item),
+  );
+  const rules = rows.filter(({ item }) => item.kind === "rule").length;
+  return { runs: rows.length - rules, rules };
+};
+
+/** Adds the rules of a SKILL.md. */
+export const importSkill = async (memories: ScopedMemories, cache: IndexCache, text: string, now: number): Promise<ImportedItems> => {
+  const known = new Set((await cache.at(memories.items, null)).rules.map(({ id }) => id));
+  const rules = readSkill(text).flatMap(({ about, text: rule }): RuleItem[] => {
+    const id = ruleId(about, rule);
+    return known.has(id) ? [] : [{ kind: "rule", id, at: now, text: rule, about, evidence: [], origin: "import", status: "active" }];
+  });
+  await cache.add(memories.items, rules);
+  return { runs: 0, rules: rules.length };
+};
