@@ -49,6 +49,20 @@ const paraphrases = async (embedder) => {
   };
 };
 
+/** Requests of other fields, asked of a memory of operations: what a threshold for them costs the paraphrases. */
+const foreign = async (embedder) => {
+  const items = await embedder.embed(
+    idRequests.flatMap(({ stored, ids: [first, second] }) => [first, second].map((id) => stored.replace("{id}", id))),
+  );
+  // The first 20 pairs are about software and shops, as the memory is.
+  const asked = await embedder.embed(pairs.slice(20).map(([, request]) => request));
+  const best = asked.map((query) => Math.max(...items.map((item) => dot(query, item)))).toSorted((left, right) => left - right);
+  const threshold = best[Math.ceil(0.9 * best.length) - 1];
+  const stored = await embedder.embed(pairs.slice(20).map(([request]) => request));
+  const kept = asked.map((query, index) => dot(query, stored[index]) > threshold);
+  return { "threshold for other fields": threshold, "paraphrases above it": share(kept) };
+};
+
 /** Ten requests that differ by an id; one of them is asked for in other words. */
 const ids = async (embedder) => {
   const ranks = [];
@@ -141,7 +155,14 @@ for (const name of names.length === 0 ? ["offline", "sentence"] : names) {
   const embedder = await open(name);
   const time = await times(embedder);
   const data = process.env.ALFWORLD_DATA;
-  const figures = { dimensions: embedder.dimensions, ...time, ...(await paraphrases(embedder)), ...(await ids(embedder)) };
+  const figures = {
+    dimensions: embedder.dimensions,
+    "memory of the process, MB": Math.round(process.memoryUsage().rss / 1e6),
+    ...time,
+    ...(await paraphrases(embedder)),
+    ...(await foreign(embedder)),
+    ...(await ids(embedder)),
+  };
   console.log(`\n${embedder.id}`);
   for (const [label, value] of Object.entries({ ...figures, ...(data && (await alfworld(embedder, data))) })) {
     console.log(`  ${label.padEnd(28)} ${Number.isInteger(value) ? value : value.toFixed(3)}`);

@@ -43,8 +43,9 @@ export const installedSentencePackages: SentencePackages = {
  * const embedder = isSentenceModelInstalled() ? sentenceEmbedder() : offlineEmbedder();
  */
 export const isSentenceModelInstalled = (): boolean => {
-  const { resolve } = createRequire(import.meta.url);
   try {
+    // In a CommonJS bundle `import.meta.url` is empty and `__filename` names the bundle.
+    const { resolve } = createRequire(typeof __filename === "string" ? __filename : import.meta.url);
     return [embeddingsName, weightsName].every((name) => resolve(name).length > 0);
   } catch {
     return false;
