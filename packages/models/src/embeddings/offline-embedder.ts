@@ -1,5 +1,6 @@
 import { MnemographError } from "@mnemograph/core";
 import type { Embedder, EmbedderInput } from "./embedder.js";
+import { featureHash } from "./feature-hash.js";
 
 export interface OfflineEmbedderOptions {
   readonly dimensions?: number;
@@ -9,15 +10,6 @@ export interface OfflineEmbedderOptions {
 
 const shortestGram = 3;
 const longestGram = 5;
-
-/** 32-bit FNV-1a over UTF-16 code units, with the mixing step of MurmurHash3 so that all bits are usable. */
-const hashOf = (feature: string): number => {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < feature.length; index += 1) hash = Math.imul(hash ^ feature.charCodeAt(index), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return (hash ^ (hash >>> 16)) >>> 0;
-};
 
 /** Character 3- to 5-grams of a word between boundary marks. */
 const gramsOf = (word: string): readonly string[] => {
@@ -38,7 +30,7 @@ const embedText = (text: string, dimensions: number): Float32Array => {
     counts.set(word, (counts.get(word) ?? 0) + 1);
   const vector = new Float32Array(dimensions);
   const add = (feature: string, weight: number): void => {
-    const hash = hashOf(feature);
+    const hash = featureHash(feature);
     const index = (hash >>> 1) % dimensions;
     vector[index] = (vector[index] ?? 0) + ((hash & 1) === 1 ? weight : -weight);
   };

@@ -1,5 +1,6 @@
 import { basename, dirname, resolve, sep } from "node:path";
 import { type Embedder, type EmbedderInput, MnemographError } from "@mnemograph/core";
+import { isMissingPackage } from "../embeddings/is-missing-package.js";
 import { clipPreprocessingOf, prepareForClip } from "./clip-preprocessing.js";
 import { type ClipModule, installedTransformers, type LoadedImage, type LoadSettings, type Tensor } from "./load-clip.js";
 
@@ -19,8 +20,6 @@ export interface ClipEmbedderOptions {
   /** How the optional package is imported; for tests. */
   readonly load?: () => Promise<ClipModule>;
 }
-
-const isMissingPackage = (error: unknown): boolean => error instanceof Error && /\bCannot find (?:package|module)\b/.test(error.message);
 
 const cannotLoad = (model: string, modelPath: string | undefined, cause: unknown) => {
   const isMissing = isMissingPackage(cause);

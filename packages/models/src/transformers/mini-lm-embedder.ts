@@ -1,5 +1,6 @@
 import { basename, dirname, resolve, sep } from "node:path";
 import { type Embedder, type EmbedderInput, MnemographError } from "@mnemograph/core";
+import { isMissingPackage } from "../embeddings/is-missing-package.js";
 import { type TransformersEmbeddings, type TransformersPackages, installedPackages } from "./load-transformers.js";
 
 export interface MiniLmEmbedderOptions {
@@ -16,8 +17,6 @@ export interface MiniLmEmbedderOptions {
 }
 
 const offlineHint = "or use `offlineEmbedder()` of @mnemograph/models (`--embedder offline`), which needs neither weights nor network";
-
-const isMissingPackage = (error: unknown): boolean => error instanceof Error && /\bCannot find (?:package|module)\b/.test(error.message);
 
 const cannotLoad = (model: string, modelPath: string | undefined, cause: unknown) =>
   new MnemographError({
