@@ -6,7 +6,8 @@ import { experienceMethod } from "./methods/experience-method.js";
 import { recall } from "./methods/recall.js";
 import { remember } from "./methods/remember.js";
 import { tupleMethod } from "./methods/tuple-method.js";
-import { postgresAgentMemories } from "./postgres.js";
+import { agentMemory } from "./memory/agent-memory.js";
+import { postgres, postgresAgentMemories } from "./postgres.js";
 
 /** Empty where no server can be had: such tests are skipped. */
 const url = inject("postgresUrl");
@@ -72,5 +73,35 @@ describe.skipIf(url === "")("postgresAgentMemories", () => {
     for (const memory of memories) await memory.close();
     await databases[0]!.rows(`DROP SCHEMA "${schema}" CASCADE`);
     for (const database of databases) await database.close();
+  });
+
+  it("leaves no byte of a forgotten run in the tables", async () => {
+    const schema = `test_agents_erased_${process.pid}`;
+    const database = await openPostgres({ url, schema, maxConnections: 2 });
+    const secret = "Zanzibar-7741-heliotrope";
+    const memory = agentMemory({ store: postgres(database), embedder: offlineEmbedder(), agent: "desk", judge: () => true });
+    const methods = [memory.method, tupleMethod()];
+    const about = (order: string) => JSON.parse(JSON.stringify(turn).replaceAll("A1", order)) as typeof turn;
+    remember(about(secret), { memory, methods, id: "run/secret" });
+    remember(turn, { memory, methods, id: "run/plain" });
+    await memory.flush();
+    await database.rows("CHECKPOINT");
+    const files = async () => {
+      const found = await database.rows<{ readonly bytes: Buffer }>(
+        `SELECT pg_read_binary_file(pg_relation_filepath(class.oid)) AS bytes FROM pg_class class
+         JOIN pg_namespace space ON space.oid = class.relnamespace WHERE space.nspname = $1 AND class.relkind IN ('r', 'i')`,
+        [schema],
+      );
+      return Buffer.concat(found.map(({ bytes }) => bytes));
+    };
+    expect((await files()).includes(secret)).toBe(true);
+    await memory.forget({ id: "run/secret" }, { erase: true });
+    await database.rows("CHECKPOINT");
+    expect((await files()).includes(secret)).toBe(false);
+    expect((await files()).includes("A1")).toBe(true);
+    expect((await memory.items()).map(({ id }) => id)).toEqual(["run/plain"]);
+    await memory.close();
+    await database.rows(`DROP SCHEMA "${schema}" CASCADE`);
+    await database.close();
   });
 });

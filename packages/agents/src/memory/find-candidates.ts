@@ -11,7 +11,7 @@ import { describeFailure, describeRule, describeRun, describeStep } from "./desc
 import { actionAt, shapeOfCall, skeletonOf } from "./skeleton.js";
 
 /** Experiences that one search reads; the ranking chooses among them. */
-const searched = 64;
+const searched = 32;
 
 type Scoped = Pick<ScopedMemories, "experiences" | "embedder">;
 

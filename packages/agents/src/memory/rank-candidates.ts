@@ -86,8 +86,8 @@ const mergeGroup = (group: readonly Candidate[], ranking: Ranking): RankedCandid
   return { ...first, ...parts, text, successes, failures, lastAt, tokens: estimateTokens(text) };
 };
 
-/** Below this utility, something that was shown did more harm than good. */
-const leastUtility = 0.4;
+/** Below this utility, something is expected to fail more often than to succeed. */
+const leastUtility = 0.5;
 
 /**
  * Merges candidates that are one way of working, and scores them; best first. `eligible` may be shown; the others lie below the threshold of their

@@ -60,7 +60,10 @@ export const rankedMethod = (settings: Settings, parts: Parts): MemoryMethod => 
   const { cache, noted, now } = parts;
   const { frame } = { ...defaultRenderers, ...settings.render };
   const ranked = rankedRecall(cache, { kinds: new Set(kinds), abstain, weights, now });
-  const store = (memories: ScopedMemories, runs: readonly JudgedRun[]) => storeRuns(memories, runs, { cache, noted, keep, now });
+  const store = async (memories: ScopedMemories, runs: readonly JudgedRun[]) => {
+    await storeRuns(memories, runs, { cache, noted, keep, now });
+    await ranked.calibrate(memories);
+  };
   return {
     kind: "memory",
     version: ({ items }) => items.version(),

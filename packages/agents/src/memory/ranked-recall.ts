@@ -1,11 +1,12 @@
 import type { AgentSituation, RecalledItem } from "../methods/memory-method.js";
 import type { ScopedMemories } from "../store/scoped-memories.js";
 import type { RankedCandidate } from "./candidate.js";
-import { type ItemsKind, findCandidates, ruleVectors } from "./find-candidates.js";
+import { type ItemsKind, findCandidates } from "./find-candidates.js";
 import type { IndexCache } from "./index-cache.js";
 import type { ItemIndex } from "./item-index.js";
 import { type RankingWeights, rankCandidates } from "./rank-candidates.js";
-import { type Thresholds, calibrated } from "./thresholds.js";
+import { thresholdCache } from "./threshold-cache.js";
+import type { Thresholds } from "./thresholds.js";
 
 /** When nothing is shown: below the calibrated similarity, below a similarity of yours (0 to 1), or only where the memory is empty. */
 export type Abstain = "calibrated" | "never" | number;
@@ -30,39 +31,15 @@ export interface Reading {
   readonly others: readonly RankedCandidate[];
 }
 
-/** A memory that has grown by so much is calibrated again. */
-const growth = 1.25;
-
-interface Calibration {
-  readonly runs: number;
-  readonly rules: string;
-  readonly thresholds: Promise<Thresholds>;
-}
-
-const everything: Thresholds = { run: -1, step: -1, rule: -1 };
-
-const thresholdCache = () => {
-  const kept = new WeakMap<ScopedMemories["experiences"], Calibration>();
-  return (memories: ScopedMemories, index: ItemIndex): Promise<Thresholds> => {
-    const { experiences, embedder } = memories;
-    const known = kept.get(experiences);
-    const runs = index.runs.size;
-    const rules = index.rules.map(({ id, at }) => `${id} ${at}`).join();
-    if (known !== undefined && known.rules === rules && runs < known.runs * growth && runs > known.runs / growth) return known.thresholds;
-    const thresholds = ruleVectors(index.rules, memories).then((vectors) => calibrated(experiences, vectors, embedder));
-    thresholds.catch(() => kept.delete(experiences));
-    kept.set(experiences, { runs, rules, thresholds });
-    return thresholds;
-  };
-};
+const allShown: Thresholds = { run: -1, step: -1, rule: -1 };
 
 /** One ranked list over runs, steps and rules, best first; empty where nothing reaches its threshold. No model is called. */
 export const rankedRecall = (cache: IndexCache, { kinds, abstain, weights, now }: RankedRecallOptions) => {
-  const calibratedFor = thresholdCache();
+  const calibration = thresholdCache();
   const readings = new WeakMap<readonly RecalledItem[], Reading>();
   const thresholdsFor = async (memories: ScopedMemories, index: ItemIndex): Promise<Thresholds> => {
-    if (abstain === "never") return everything;
-    return abstain === "calibrated" ? calibratedFor(memories, index) : { run: abstain, step: abstain, rule: abstain };
+    if (abstain === "never") return allShown;
+    return abstain === "calibrated" ? calibration(memories, index) : { run: abstain, step: abstain, rule: abstain };
   };
   return {
     recall: async (memories: ScopedMemories, situation: AgentSituation, version: number | null): Promise<readonly RankedItem[]> => {
@@ -73,6 +50,10 @@ export const rankedRecall = (cache: IndexCache, { kinds, abstain, weights, now }
       const found = eligible.map((ranked): RankedItem => ({ id: ranked.id, text: ranked.text, ranked }));
       readings.set(found, { thresholds, eligible, others });
       return found;
+    },
+    /** Calibrates anew where the memory has changed much since it was last done: behind the answers, so that no recall waits for it. */
+    calibrate: async (memories: ScopedMemories): Promise<void> => {
+      if (abstain === "calibrated") await calibration(memories, await cache.at(memories.items, null), { store: true });
     },
     /** What the recall that returned this list looked at. */
     readingOf: (found: readonly RecalledItem[]): Reading | undefined => readings.get(found),

@@ -10,13 +10,17 @@ export interface Thresholds {
   readonly rule: number | null;
 }
 
-/** Of the background's best matches, this share lies below the threshold. */
+/** Unrelated requests that get nothing: this share of them lies below the threshold. */
 const share = 0.95;
+/** Runs of the memory that are compared with its others. */
+const sampled = 64;
 
-const quantile = (values: readonly number[]): number | null =>
-  values.length === 0 ? null : (values.toSorted((left, right) => left - right)[Math.ceil(share * values.length) - 1] ?? null);
+const quantile = (values: readonly number[], at: number): number | null =>
+  values.length === 0 ? null : (values.toSorted((left, right) => left - right)[Math.ceil(at * values.length) - 1] ?? null);
 
-const bestOf = async (memory: Pick<ExperienceReader, "query">, vector: Float32Array, part: "task" | "key") => {
+type Memory = Pick<ExperienceReader, "query" | "logIds" | "log">;
+
+const bestOf = async (memory: Memory, vector: Float32Array, part: "task" | "key") => {
   const query = part === "task" ? { task: vector } : { key: { mode: "observation" as const, vector } };
   const [best] = await memory.query({ ...query, topK: 1 });
   return best === undefined ? [] : [best.parts[part]];
@@ -31,15 +35,30 @@ const backgroundOf = (embedder: Embedder): Promise<Float32Array[]> => {
   return known;
 };
 
+/** How near each of some requests of the memory comes to another one of it. */
+const nearestOthers = async (memory: Memory, embedder: Embedder): Promise<number[]> => {
+  const ids = await memory.logIds();
+  const every = Math.max(1, ids.length / sampled);
+  const chosen = ids.filter((_, place) => Math.floor(place / every) !== Math.floor((place - 1) / every));
+  const requests = new Set((await Promise.all(chosen.map(async (id) => (await memory.log(id))?.task ?? ""))).filter((task) => task !== ""));
+  const vectors = await embedder.embed([...requests]);
+  const nearest: number[] = [];
+  for (const [place, request] of [...requests].entries()) {
+    const found = await memory.query({ task: vectors[place], topK: 8 });
+    const other = found.find(({ log }) => log.task !== request);
+    if (other !== undefined) nearest.push(other.parts.task);
+  }
+  return nearest;
+};
+
+const least = (left: number | null, right: number | null) => (left === null || right === null ? (left ?? right) : Math.min(left, right));
+
 /**
- * Calibrates on the memory itself: the similarity that only 1 in 20 unrelated everyday requests reaches with its best match. So a request that has
- * nothing to do with the memory is shown something at most about once in 20 times, whatever the embedder and the size of the memory.
+ * Calibrates on the memory itself. A request that has nothing to do with the memory comes as near to it as an everyday request does: the threshold is what
+ * 19 in 20 of them do not reach. A memory of many fields holds everyday requests; there an unrelated request comes as near as its own requests come
+ * to each other: the threshold is at most their median.
  */
-export const calibrated = async (
-  memory: Pick<ExperienceReader, "query">,
-  rules: readonly Float32Array[],
-  embedder: Embedder,
-): Promise<Thresholds> => {
+export const calibrated = async (memory: Memory, rules: readonly Float32Array[], embedder: Embedder): Promise<Thresholds> => {
   const background = await backgroundOf(embedder);
   const run: number[] = [];
   const step: number[] = [];
@@ -48,5 +67,9 @@ export const calibrated = async (
     step.push(...(await bestOf(memory, vector, "key")));
   }
   const rule = rules.length === 0 ? [] : background.map((vector) => Math.max(...rules.map((one) => cosine(one, vector))));
-  return { run: quantile(run), step: quantile(step), rule: quantile(rule) };
+  return {
+    run: least(quantile(run, share), quantile(await nearestOthers(memory, embedder), 0.5)),
+    step: quantile(step, share),
+    rule: quantile(rule, share),
+  };
 };

@@ -37,7 +37,9 @@ interface Line {
 const visible = "memory = ? AND version <= ? AND (removed_version IS NULL OR removed_version > ?)";
 
 const statements = (database: SqliteDatabase) => ({
-  body: database.pluck<[number], string>("SELECT body FROM experience WHERE id = ?"),
+  bodies: database.prepare<[string], { id: number; body: string }>(
+    "SELECT id, body FROM experience WHERE id IN (SELECT value FROM json_each(?))",
+  ),
   bodyOfLog: database.pluck<[number, number, number, string], string>(`SELECT body FROM experience WHERE ${visible} AND log_id = ?`),
   logIds: database.pluck<[number, number, number], string>(`SELECT log_id FROM experience WHERE ${visible} ORDER BY id`),
   facts: database.prepare<[number, number, number], { category: string; success: number; entries: number }>(
@@ -94,8 +96,11 @@ export const sqliteExperienceMemory = async (options: SqliteExperienceMemoryOpti
           // Whoever adds a log names its embedder first.
           if (known === undefined) return [];
           requireQuery(query, known, namespace);
-          return index(memory, known.dimensions, query, version).flatMap(({ rowId, ...ranked }) => {
-            const body = sql.body.get(rowId);
+          const found = index(memory, known.dimensions, query, version);
+          // One statement: each one takes and gives back the file's lock.
+          const bodies = new Map(sql.bodies.all(JSON.stringify(found.map(({ rowId }) => rowId))).map(({ id, body }) => [id, body]));
+          return found.flatMap(({ rowId, ...ranked }) => {
+            const body = bodies.get(rowId);
             // Gone only if the memory was cleared under this read, which then fails or starts again.
             if (body === undefined) return [];
             const log = parseLog(body);
