@@ -21,7 +21,11 @@ const outcomeAfter = ({ success }: Feedback): Outcome => {
 };
 
 const logAfter = ({ id, task, category, plan, entries, images }: ExperienceLog, outcome: Outcome, reason: string): ExperienceLog => ({
-  ...{ id, task, category, plan, entries },
+  id,
+  task,
+  category,
+  plan,
+  entries,
   ...(images !== undefined && { images }),
   success: outcome === "succeeded",
   reward: Number(outcome === "succeeded"),
