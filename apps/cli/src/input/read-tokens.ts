@@ -1,5 +1,5 @@
-import { readFileSync, statSync } from "node:fs";
-import { MnemographError } from "@mnemograph/core/domain";
+import { statSync } from "node:fs";
+import { MnemographError, readTextFileSync } from "@mnemograph/core/domain";
 import { z } from "zod";
 
 const example = '{ "<token>": { "agent": "desk", "user": "ann" }, … }';
@@ -23,7 +23,7 @@ export type ScopeOfToken = Readonly<Record<string, z.infer<typeof TokenScope>>>;
 
 const jsonOf = (text: string, origin: string): unknown => {
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text);
   } catch {
     throw invalid(origin, "it is no JSON");
   }
@@ -52,7 +52,7 @@ export const parseTokens = (text: string, origin: string): ScopeOfToken => {
 export const readTokenFile = (path: string): { readonly text: string; readonly isOpen: boolean } => {
   try {
     const isOpen = process.platform !== "win32" && (statSync(path).mode & 0o077) !== 0;
-    return { text: readFileSync(path, "utf8"), isOpen };
+    return { text: readTextFileSync(path), isOpen };
   } catch (cause) {
     throw new MnemographError({
       code: "DATA_NOT_FOUND",

@@ -10,7 +10,7 @@ const readText = (value: unknown): unknown => {
   if (typeof value !== "string") return value;
   if (/^\s*(?:true|false)\s*$/i.test(value)) return /true/i.test(value);
   try {
-    return JSON.parse(value) as unknown;
+    return JSON.parse(value);
   } catch {
     return value;
   }
