@@ -2,7 +2,7 @@ import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { z } from "zod";
 import { keepTuples } from "../life/keep-tuples.js";
 import { experienceMethod } from "../methods/experience-method.js";
-import { noteId, reflectionMethod } from "../methods/reflection-method.js";
+import { nextTrial, noteId, reflectionMethod } from "../methods/reflection-method.js";
 import { tupleMethod } from "../methods/tuple-method.js";
 import { tuplesOfRun } from "../methods/tuples-of-run.js";
 import { judged } from "../record/judge.js";
@@ -86,7 +86,7 @@ export const addWritingTools = (server: McpServer, memory: AgentMemories, memori
       const { reflections } = await memoriesOf(request);
       const earlier = await reflections.all(task.id);
       const text = memory.redact(note, { kind: "message" });
-      const added = { taskId: task.id, trial: (earlier.at(-1)?.trial ?? -1) + 1, text, taskType: task.type, goal };
+      const added = { taskId: task.id, trial: nextTrial(earlier), text, taskType: task.type, goal };
       const { version } = await reflections.add(added);
       const shown = reflectionMethod().render(earlier.map((one) => ({ id: noteId(one), text: `- ${one.text}` })));
       return {

@@ -20,6 +20,9 @@ export interface ReflectionOptions {
   readonly render?: Partial<Pick<Renderers, "reflection" | "frame">>;
 }
 
+/** The number of the next note on a task: above all that are there, of which some may have been forgotten. */
+export const nextTrial = (earlier: readonly Pick<Reflection, "trial">[]): number => (earlier.at(-1)?.trial ?? -1) + 1;
+
 const withRuns = (model: BaseChatModel, prompt: Prompt<ReflectVariables>) => async (memories: ScopedMemories, run: JudgedRun) => {
   const { task, steps, finalObservation } = run.trajectory;
   const earlier = await memories.reflections.all(task.id);
@@ -42,7 +45,12 @@ const withRuns = (model: BaseChatModel, prompt: Prompt<ReflectVariables>) => asy
       },
     },
   );
-  return [reflections ?? []].flat().map((note) => ({ ...note, taskType: task.type, goal: task.goal }));
+  return [reflections ?? []].flat().map((note, index) => ({
+    ...note,
+    trial: nextTrial(earlier) + index,
+    taskType: task.type,
+    goal: task.goal,
+  }));
 };
 
 /** The id under which a note is recalled: a note that is written anew is another one. */
