@@ -20,8 +20,13 @@ const outcomeAfter = ({ success }: Feedback): Outcome => {
   return success ? "succeeded" : "failed";
 };
 
-const logAfter = ({ evidence: _, ...log }: ExperienceLog, outcome: Outcome, reason: string): ExperienceLog => ({
-  ...log,
+const logAfter = ({ id, task, category, plan, entries, images }: ExperienceLog, outcome: Outcome, reason: string): ExperienceLog => ({
+  id,
+  task,
+  category,
+  plan,
+  entries,
+  ...(images !== undefined && { images }),
   success: outcome === "succeeded",
   reward: Number(outcome === "succeeded"),
   outcome,

@@ -1,15 +1,34 @@
-import type { ExperienceLog, Outcome } from "@mnemograph/core";
+import { type ExperienceLog, MnemographError, type Outcome } from "@mnemograph/core";
 import { type McpServer, ResourceTemplate } from "@modelcontextprotocol/sdk/server/mcp.js";
+import { ErrorCode, McpError } from "@modelcontextprotocol/sdk/types.js";
 import { outcomeOf } from "../methods/outcome-of.js";
+import { noteId } from "../methods/reflection-method.js";
 import { exampleBatches } from "../methods/tuples-of-run.js";
 import { markAsData } from "../render/mark-as-data.js";
 import { renderExperience, renderReflection, renderTuple } from "../render/renderers.js";
 import type { ScopedMemories } from "../store/scoped-memories.js";
+import { type MemoriesOf, type MemoryRequest, errorText } from "./memory-request.js";
 
-/** Opens the memories of whoever makes a request. */
-export type MemoriesOf = (request: {
-  readonly authInfo?: { readonly extra?: Readonly<Record<string, unknown>> };
-}) => Promise<ScopedMemories>;
+/** What the protocol answers for an address under which nothing is. */
+const resourceNotFound = -32_002;
+
+/** Reads as whoever asks; an error says what to try next. */
+const readAs = async <Read>(memoriesOf: MemoriesOf, request: MemoryRequest, read: (memories: ScopedMemories) => Promise<Read>) => {
+  try {
+    return await read(await memoriesOf(request));
+  } catch (error) {
+    if (error instanceof McpError) throw error;
+    throw new McpError(MnemographError.isInstance(error) ? ErrorCode.InvalidParams : ErrorCode.InternalError, errorText(error));
+  }
+};
+
+const decoded = (part: string) => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+};
 
 type ReadTexts = (memories: ScopedMemories) => Promise<readonly string[]>;
 
@@ -29,52 +48,52 @@ const described = (log: ExperienceLog, namespace: string) => ({
   ...(log.evidence !== undefined && { evidence: log.evidence }),
 });
 
+const listed = async ({ experiences }: ScopedMemories) => {
+  const logs = await Promise.all((await experiences.logIds()).map((id) => experiences.log(id)));
+  const known = logs.filter((log) => log !== undefined);
+  return {
+    version: await experiences.version(),
+    experiences: known.map((log) => ({
+      id: log.id,
+      uri: `memory://experiences/${encodeURIComponent(log.id)}`,
+      task: log.task,
+      ...described(log, experiences.namespace),
+    })),
+  };
+};
+
+const oneRun = async ({ experiences }: ScopedMemories, id: string) => {
+  const log = await experiences.log(id);
+  if (log === undefined) throw new McpError(resourceNotFound, `no experience ${id}: memory://experiences lists them`);
+  return markAsData("experiences", intros[outcomeOf(log, experiences.namespace)], [renderExperience({ ...log, first: 0, score: 0 })]);
+};
+
+const notesIn: ReadTexts = async ({ reflections }) =>
+  (await reflections.everything()).map((one) => `[note ${noteId(one)}]\n${renderReflection(one)}`);
+
+const situationsIn: ReadTexts = async ({ tuples }) => {
+  const cells = await Promise.all(exampleBatches(await tuples.batches()).map((batchId) => tuples.tuplesInCell({ batchId })));
+  return cells.flat().map(renderTuple);
+};
+
 /** What the memory holds, to be browsed: lists as JSON, single experiences and all notes as texts that are marked as data. */
 export const addResources = (server: McpServer, memoriesOf: MemoriesOf): void => {
   server.registerResource(
     "experiences",
     "memory://experiences",
     { title: "Experiences", description: "every remembered run: id, task, outcome", mimeType: "application/json" },
-    async (uri, request) => {
-      const { experiences } = await memoriesOf(request);
-      const logs = await Promise.all((await experiences.logIds()).map((id) => experiences.log(id)));
-      const listed = logs.flatMap((log) =>
-        log === undefined
-          ? []
-          : [
-              {
-                id: log.id,
-                uri: `memory://experiences/${encodeURIComponent(log.id)}`,
-                task: log.task,
-                ...described(log, experiences.namespace),
-              },
-            ],
-      );
-      return json(uri, { version: await experiences.version(), experiences: listed });
-    },
+    async (uri, request) => json(uri, await readAs(memoriesOf, request, listed)),
   );
   server.registerResource(
     "experience",
     new ResourceTemplate("memory://experiences/{id}", { list: undefined }),
     { title: "One experience", description: "a remembered run with its steps", mimeType: "text/plain" },
-    async (uri, { id }, request) => {
-      const { experiences } = await memoriesOf(request);
-      const log = await experiences.log(decodeURIComponent(String(id)));
-      if (log === undefined) throw new Error(`no experience ${decodeURIComponent(String(id))}: memory://experiences lists them`);
-      return plain(
-        uri,
-        markAsData("experiences", intros[outcomeOf(log, experiences.namespace)], [renderExperience({ ...log, first: 0, score: 0 })]),
-      );
-    },
+    async (uri, { id }, request) => plain(uri, await readAs(memoriesOf, request, (memories) => oneRun(memories, decoded(String(id))))),
   );
   const addTexts = (name: "reflections" | "situations", title: string, description: string, intro: string, read: ReadTexts) =>
     server.registerResource(name, `memory://${name}`, { title, description, mimeType: "text/plain" }, async (uri, request) =>
-      plain(uri, markAsData(name, intro, await read(await memoriesOf(request)))),
+      plain(uri, markAsData(name, intro, await readAs(memoriesOf, request, read))),
     );
-  addTexts("reflections", "Reflections", "every note on a failure", "Notes on failed attempts.", async ({ reflections }) =>
-    (await reflections.everything()).map(renderReflection),
-  );
-  addTexts("situations", "Situations", "what was done in which situation, by kind", "Situations with what was done.", async ({ tuples }) =>
-    (await Promise.all(exampleBatches(await tuples.batches()).map((batchId) => tuples.tuplesInCell({ batchId })))).flat().map(renderTuple),
-  );
+  addTexts("reflections", "Reflections", "every note on a failure", "Notes on failed attempts.", notesIn);
+  addTexts("situations", "Situations", "what was done in which situation, by kind", "Situations with what was done.", situationsIn);
 };

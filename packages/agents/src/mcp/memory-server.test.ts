@@ -1,52 +1,15 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Client } from "@modelcontextprotocol/sdk/client/index.js";
-import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
-import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { sqliteExperienceMemory } from "@mnemograph/memory/sqlite";
 import { offlineEmbedder } from "@mnemograph/models";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { memoryForTests } from "../langchain/agents.testing.js";
 import { sqliteAgentMemories } from "../sqlite.js";
+import { call, closeAfter, connected, listening, paired, run } from "./clients.testing.js";
 import { memoryServer } from "./memory-server.js";
 import { serveOverHttp } from "./serve-over-http.js";
-
-const closing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close();
-});
-
-const connected = async (transport: Transport) => {
-  const client = new Client({ name: "test", version: "1" });
-  await client.connect(transport);
-  closing.push(() => client.close());
-  return client;
-};
-
-const paired = async (options: Partial<Parameters<typeof memoryServer>[0]> = {}) => {
-  const memory = options.memory ?? memoryForTests();
-  const [ours, theirs] = InMemoryTransport.createLinkedPair();
-  await memoryServer({ memory, ...options }).connect(ours);
-  return { memory, client: await connected(theirs) };
-};
-
-type Described = { readonly content: readonly { readonly text: string }[]; readonly isError?: boolean };
-const call = async (client: Client, name: string, args: Record<string, unknown>) => {
-  const { content, isError } = (await client.callTool({ name, arguments: args })) as unknown as Described;
-  return { text: content.map(({ text }) => text).join("\n"), isError: isError ?? false };
-};
-
-const run = {
-  task: "Refund order A1",
-  steps: [
-    { action: "find_order(A1)", observation: "delivered, password=hunter2" },
-    { action: "refund(A1)", observation: "done" },
-  ],
-  success: true,
-  evidence: "the customer confirmed it",
-};
 
 describe("memoryServer", () => {
   it("lists its tools, with what they do to the memory", async () => {
@@ -56,6 +19,8 @@ describe("memoryServer", () => {
       ["recall_experience", true],
       ["remember_experience", false],
       ["reflect", false],
+      ["feedback", false],
+      ["forget", false],
     ]);
     expect(tools[0]?.inputSchema).toMatchObject({
       required: ["task"],
@@ -172,7 +137,7 @@ describe("memoryServer", () => {
 
   it("keeps to the file that every other package reads", async () => {
     const folder = mkdtempSync(join(tmpdir(), "mcp-"));
-    closing.push(async () => rmSync(folder, { recursive: true }));
+    closeAfter(async () => rmSync(folder, { recursive: true }));
     const path = join(folder, "memory.sqlite");
     const memory = sqliteAgentMemories({ path, embedder: offlineEmbedder(), agent: "desk", user: "ann" });
     const { client } = await paired({ memory });
@@ -186,27 +151,19 @@ describe("memoryServer", () => {
 
 describe("serveOverHttp", () => {
   const token = "a token of many characters";
-  const listening = async () => {
-    const memory = memoryForTests();
-    const server = await serveOverHttp({ open: () => memoryServer({ memory }), token });
-    closing.push(server.close);
-    return server;
-  };
   const post = (url: string, headers: Record<string, string>) =>
     fetch(url, { method: "POST", headers, body: "{}" }).then(({ status }) => status);
 
   it("serves the official client that knows the token", async () => {
-    const { url } = await listening();
-    const client = await connected(
-      new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers: { authorization: `Bearer ${token}` } } }) as Transport,
-    );
-    expect((await client.listTools()).tools).toHaveLength(3);
+    const { clientOf } = await listening({ token });
+    const client = await clientOf(token);
+    expect((await client.listTools()).tools).toHaveLength(5);
     await call(client, "remember_experience", run);
     expect((await call(client, "recall_experience", { task: "Refund order B2" })).text).toContain("> refund(A1)");
   });
 
   it("refuses everybody else, and what is no request", async () => {
-    const { url } = await listening();
+    const { url } = await listening({ token });
     const known = { authorization: `Bearer ${token}` };
     expect(await post(url, {})).toBe(401);
     expect(await post(url, { authorization: "Bearer guess" })).toBe(401);

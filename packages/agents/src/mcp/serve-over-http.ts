@@ -1,15 +1,12 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { MnemographError } from "@mnemograph/core";
 import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { StreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/streamableHttp.js";
+import { type CallerTokens, knownCallers } from "./known-callers.js";
 
-export interface HttpOptions {
+export interface HttpOptions extends CallerTokens {
   /** A server of its own for each request: none of them keeps anything but the memory. */
   readonly open: () => McpServer;
-  /** What callers send as `Authorization: Bearer …`; at least 16 characters. */
-  readonly token: string;
   /** Free unless told. */
   readonly port?: number;
 }
@@ -22,9 +19,6 @@ export interface ListeningServer {
 }
 
 const maximumBytes = 4 * 2 ** 20;
-const shortestToken = 16;
-
-const digest = (text: string) => createHash("sha256").update(text).digest();
 
 /** A page in a browser on this machine could call a server on loopback under a name of its own. */
 const isLoopback = (address: string | undefined) => {
@@ -56,27 +50,23 @@ const readBody = async (request: IncomingMessage): Promise<unknown> => {
 };
 
 /**
- * Serves over streamable HTTP, on loopback only, to callers that know the token. Requests from pages of other origins are refused.
+ * Serves over streamable HTTP, on loopback only, to callers that know a token. With `tokens` each caller has a memory of their own, as `scopeOf` of the
+ * memory says. Requests from pages of other origins are refused, and so are ids of sessions: there are none, every request stands alone.
  *
- * @throws MnemographError USAGE for a token that is too short.
+ * @throws MnemographError USAGE for a token that is too short, and unless there is either `token` or `tokens`.
  * @example
  * import { memoryServer } from "@mnemograph/agents/mcp";
- * const memory = inProcessAgentMemories({ embedder: offlineEmbedder() });
- * const { url, close } = await serveOverHttp({ open: () => memoryServer({ memory }), token: "a-long-random-token-of-your-own" });
+ * const memory = inProcessAgentMemories({ embedder: offlineEmbedder(), scopeOf: ({ context }) => ({ user: context["userId"] }) });
+ * const tokens = { "a-long-random-token-of-ann": { userId: "ann" }, "a-long-random-token-of-bob": { userId: "bob" } };
+ * const { url, close } = await serveOverHttp({ open: () => memoryServer({ memory }), tokens });
  */
-export const serveOverHttp = async ({ open, token, port = 0 }: HttpOptions): Promise<ListeningServer> => {
-  if (token.length < shortestToken) {
-    throw new MnemographError({
-      code: "USAGE",
-      message: `a token of ${token.length} characters can be guessed`,
-      hint: `give one of at least ${shortestToken} characters`,
-    });
-  }
-  const expected = digest(`Bearer ${token}`);
+export const serveOverHttp = async ({ open, port = 0, ...tokens }: HttpOptions): Promise<ListeningServer> => {
+  const callerOf = knownCallers(tokens);
   const refusal = ({ headers, url = "" }: IncomingMessage): readonly [status: number, message: string] | undefined => {
     if (!isLoopback(`http://${headers.host ?? ""}`) || (headers.origin !== undefined && !isLoopback(headers.origin)))
       return [403, "not from here"];
-    if (!timingSafeEqual(digest(headers.authorization ?? ""), expected)) return [401, "a bearer token is needed"];
+    if (callerOf(headers.authorization) === undefined) return [401, "a bearer token is needed"];
+    if (headers["mcp-session-id"] !== undefined) return [404, "no such session: this server has none, initialize again"];
     return url.split("?")[0] === "/mcp" ? undefined : [404, "the endpoint is /mcp"];
   };
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
@@ -89,7 +79,8 @@ export const serveOverHttp = async ({ open, token, port = 0 }: HttpOptions): Pro
     const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
     response.on("close", () => void transport.close().then(() => server.close()));
     await server.connect(transport as Parameters<McpServer["connect"]>[0]);
-    return transport.handleRequest(request, response, body);
+    const auth = callerOf(request.headers.authorization);
+    return transport.handleRequest(Object.assign(request, auth && { auth }), response, body);
   };
   const http = createServer((request, response) => {
     handle(request, response).catch(() => {

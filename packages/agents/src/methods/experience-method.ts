@@ -42,7 +42,7 @@ export const experienceMethod = ({ retrieve = {}, render = {} }: ExperienceOptio
           retrieve: { ...defaults, ...retrieve, filter: { successOnly: true, ...retrieve.filter } },
         },
       );
-      return (found.experiences ?? []).map((one) => ({ id: one.id, text: experience(one) }));
+      return (found.experiences ?? []).map((one) => ({ id: one.id, text: experience(one), score: one.score, run: one.id }));
     },
     render: rendering("experiences", frame),
     remember: keepRuns,

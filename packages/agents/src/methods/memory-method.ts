@@ -17,6 +17,10 @@ export interface RecalledItem {
   /** The same thing has the same id, so that a run shows it once. */
   readonly id: string;
   readonly text: string;
+  /** How similar it is to the situation, on the method's own scale; null where nothing was compared. */
+  readonly score?: number | null;
+  /** The run that it comes from; a note comes from none. */
+  readonly run?: string;
 }
 
 /** A model call of a run, and what it was shown. */

@@ -7,7 +7,8 @@ import type { TupleFormation } from "./formation/tuple-formation.js";
 import type { AgentSituation } from "./memory-method.js";
 import { exampleBatches, placeOf, tupleBatch } from "./tuples-of-run.js";
 
-interface Found {
+/** A situation that was found. */
+export interface FoundSituation {
   readonly tuple: StateActionTuple;
   /** Null where the order compares nothing. */
   readonly score: number | null;
@@ -37,7 +38,7 @@ export const readSituations = async (
   situation: AgentSituation,
   version: number | null,
   { retrieve, formation, goalTypes }: ReadOptions,
-): Promise<readonly StateActionTuple[]> => {
+): Promise<readonly FoundSituation[]> => {
   const reader = version === null ? tupleMemory : await tupleMemory.at(version);
   const task = taskOf(situation.goal, { category: situation.category });
   const placeIn = (batchId: string): Promise<IndexPlace> => {
@@ -46,7 +47,7 @@ export const readSituations = async (
       ? placeByModel(tupleMemory, { batchId, version }, situation, { formation, goalTypes })
       : placeBySimilarity(reader, batchId, situation, formation?.index);
   };
-  const ofBatch = async (batchId: string): Promise<readonly Found[]> => {
+  const ofBatch = async (batchId: string): Promise<readonly FoundSituation[]> => {
     const place = await placeIn(batchId);
     const { observation, steps } = situation;
     const scores = new Map<string, number | null>();
@@ -58,11 +59,11 @@ export const readSituations = async (
     const { tuples = [] } = await retrieveTuples.run(seen, { tupleMemory, embedder, retrieve: ranking }, { emit });
     return (tuples as StateActionTuple[]).map((tuple) => ({ tuple, score: scores.get(tuple.id) ?? null }));
   };
-  const found: Found[] = [];
+  const found: FoundSituation[] = [];
   for (const batchId of exampleBatches(await reader.batches())) found.push(...(await ofBatch(batchId)));
   const distinct = [...new Map(found.map((one) => [one.tuple.id, one])).values()];
   const ordered = distinct.every(({ score }) => score !== null)
     ? distinct.toSorted((one, other) => Number(one.score) - Number(other.score))
     : distinct;
-  return ordered.slice(-Math.max(1, retrieve.max ?? 4)).map(({ tuple }) => tuple);
+  return ordered.slice(-Math.max(1, retrieve.max ?? 4));
 };

@@ -1,5 +1,5 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
-import type { Prompt, Reflection } from "@mnemograph/core";
+import type { NodeEvent, Prompt, Reflection } from "@mnemograph/core";
 import { type ReflectVariables, recallReflections, reflect } from "@mnemograph/nodes";
 import { reflectOnCallsPrompt } from "../prompts/reflect.prompt.js";
 import type { JudgedRun } from "../record/judge.js";
@@ -18,6 +18,9 @@ export interface ReflectionOptions {
   readonly prompt?: Prompt<ReflectVariables>;
   readonly render?: Partial<Pick<Renderers, "reflection" | "frame">>;
 }
+
+/** The number of the next note on a task: above all that are there, of which some may have been forgotten. */
+export const nextTrial = (earlier: readonly Pick<Reflection, "trial">[]): number => (earlier.at(-1)?.trial ?? -1) + 1;
 
 /** Asks a model for notes on a failed run; `earlier` are those that it wrote on the same request. */
 export const notesOnFailure = async (
@@ -46,8 +49,17 @@ export const notesOnFailure = async (
       },
     },
   );
-  return [reflections ?? []].flat().map((note) => ({ ...note, taskType: task.type, goal: task.goal }));
+  return [reflections ?? []].flat().map((note, index) => ({
+    ...note,
+    trial: nextTrial(earlier) + index,
+    taskType: task.type,
+    goal: task.goal,
+  }));
 };
+
+/** The id under which a note is recalled: a note that is written anew is another one. */
+export const noteId = ({ taskId, trial, text }: Pick<Reflection, "taskId" | "trial" | "text">): string =>
+  `${taskId}/${trial}/${shortHash(text)}`;
 
 /**
  * Recalls notes on failed runs with like requests; writes one after each failure. Reflexion section 3.
@@ -64,15 +76,22 @@ export const reflectionMethod = (options: ReflectionOptions = {}): MemoryMethod 
     recall: async ({ reflections, embedder }, { goal, category }, version) => {
       const reader = version === null ? reflections : await reflections.at(version);
       const task = taskOf(goal, { category });
+      const scores = new Map<string, number>();
+      const emit = (event: NodeEvent) => {
+        if (event.type === "memory-read") for (const { id, score } of event.results) scores.set(id, score ?? 1);
+      };
       const found = await recallReflections.run(
         { task },
         { reflectionMemory: reader, embedder, reflexion: { recallBy: "similarity", memoryWindow: window, minimumSimilarity } },
+        { emit },
       );
       const shown = [found.reflections ?? []].flat().slice(-window);
       const goals = new Map((await reader.everything()).map((one) => [one.taskId, one.goal]));
       return shown
         .map((one) => ({
-          id: `${one.taskId}/${one.trial}/${shortHash(one.text)}`,
+          id: noteId(one),
+          // Notes on these very words are compared with nothing.
+          score: scores.get(`${one.taskId}/${one.trial}`) ?? null,
           text: reflection({ ...one, goal: goals.get(one.taskId) }),
         }))
         .toReversed();

@@ -39,7 +39,7 @@ export const tupleMethod = ({ retrieve = {}, formation, render = {} }: TupleMeth
       const goalTypes = goalTypesOf.get(memories.tuples) ?? new Map<string, Promise<number | null>>();
       goalTypesOf.set(memories.tuples, goalTypes);
       const found = await readSituations(memories, situation, version, { retrieve, formation, goalTypes });
-      return found.map((one) => ({ id: one.id, text: tuple(one) })).toReversed();
+      return found.map(({ tuple: one, score }) => ({ id: one.id, text: tuple(one), score, run: one.trajectoryId })).toReversed();
     },
     render: rendering("situations", frame, { bestLast: true }),
     remember: async ({ tuples }, runs) => {

@@ -1,0 +1,16 @@
+import { MnemographError } from "@mnemograph/core";
+import type { ScopedMemories } from "../store/scoped-memories.js";
+
+/** What a request says about who makes it. */
+export interface MemoryRequest {
+  readonly authInfo?: { readonly extra?: Readonly<Record<string, unknown>> };
+}
+
+/** Opens the memories of whoever makes a request. */
+export type MemoriesOf = (request: MemoryRequest) => Promise<ScopedMemories>;
+
+/** An error in words, with what to try next. */
+export const errorText = (error: unknown): string => {
+  if (MnemographError.isInstance(error)) return `${error.message}\nHint: ${error.hint}`;
+  return error instanceof Error ? error.message : String(error);
+};
