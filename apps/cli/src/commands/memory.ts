@@ -5,6 +5,7 @@ import type { Command } from "commander";
 import type { Io } from "../io.js";
 import { runtimeContextOf } from "../output/progress-line.js";
 import type { InspectFileOptions } from "./memory-inspect.js";
+import { addItemCommands } from "./memory-items.js";
 import { positiveInteger } from "../input/read-values.js";
 import { type PlayOptions, experimentFrom, withPlayOptions } from "./options.js";
 
@@ -76,7 +77,7 @@ interface ImportOptions {
   readonly model?: string;
 }
 
-/** `mnemograph memory form|refine|inspect|export|import`. */
+/** `mnemograph memory list|show|explain|feedback|edit|forget` and `form|refine|inspect|export|import`. */
 export const memoryCommand = (program: Command, io: Io): void => {
   const withSignal = (command: Command) =>
     command.option(
@@ -85,8 +86,9 @@ export const memoryCommand = (program: Command, io: Io): void => {
     );
   const memory = program
     .command("memory")
-    .summary("form, refine, inspect, export and import memories")
+    .summary("read, correct and erase your agent's memory; form, refine, export and import memories")
     .addHelpText("after", "\nExample:\n  mnemograph memory form\n  mnemograph memory inspect");
+  addItemCommands(memory, io);
   const withMemoryOptions = (command: Command) => withSignal(withPlayOptions(command, commonOptions));
   withMemoryOptions(memory.command("form").summary("form LDM2's memory from demonstrations"))
     .option("--max-calls <n>", mostCalls, positiveInteger)

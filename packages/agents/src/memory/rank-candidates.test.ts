@@ -17,33 +17,29 @@ interface Trial {
 
 /** The ranking of runs that were stored in this order. */
 const ranked = (trials: readonly Trial[]) => {
-  const runs = trials.map(
-    ({ skeleton, succeeded = true, at = now, shown = [] }, place): RunItem => ({
-      kind: "run",
-      id: `run/${place}`,
-      at,
-      outcome: succeeded ? "succeeded" : "failed",
-      request: "goal",
-      skeleton,
-      failed: [],
-      shown: [...shown],
-      status: "active",
-    }),
-  );
-  const candidates = trials.map(
-    ({ skeleton, succeeded = true, similarity = 0.8, at = now }, place): Candidate => ({
-      id: `run/${place}`,
-      kind: "run",
-      runId: `run/${place}`,
-      text: `Request: deploy\n> ${skeleton}`,
-      group: `run ${skeleton}`,
-      similarity,
-      measure: "run",
-      succeeded,
-      order: place,
-      at,
-    }),
-  );
+  const runs = trials.map(({ skeleton, succeeded = true, at = now, shown = [] }, place): RunItem => ({
+    kind: "run",
+    id: `run/${place}`,
+    at,
+    outcome: succeeded ? "succeeded" : "failed",
+    request: "goal",
+    skeleton,
+    failed: [],
+    shown: [...shown],
+    status: "active",
+  }));
+  const candidates = trials.map(({ skeleton, succeeded = true, similarity = 0.8, at = now }, place): Candidate => ({
+    id: `run/${place}`,
+    kind: "run",
+    runId: `run/${place}`,
+    text: `Request: deploy\n> ${skeleton}`,
+    group: `run ${skeleton}`,
+    similarity,
+    measure: "run",
+    succeeded,
+    order: place,
+    at,
+  }));
   return rankCandidates(candidates, { index: itemIndex(runs), thresholds: { run: 0.5, step: null, rule: null }, now });
 };
 const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);

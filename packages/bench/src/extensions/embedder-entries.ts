@@ -13,6 +13,14 @@ const minilm: EmbedderEntry = {
   },
 };
 
+const sentence: EmbedderEntry = {
+  name: "sentence",
+  open: async () => {
+    const { sentenceEmbedder } = await import("@mnemograph/models/sentence");
+    return sentenceEmbedder();
+  },
+};
+
 /** `text-embedding-3-small`, or `nomic-embed-text#768` where the length of the vectors is not known. */
 const readModel = (argument: string): { readonly model: string; readonly dimensions?: number } => {
   const [, model = argument, dimensions] = /^(.+?)(?:#(\d+))?$/.exec(argument) ?? [];
@@ -45,4 +53,10 @@ const clip: EmbedderEntry = {
 };
 
 /** What `--embedder` knows by itself. */
-export const embedderEntries: readonly EmbedderEntry[] = [{ name: "offline", open: () => offlineEmbedder() }, minilm, clip, openai];
+export const embedderEntries: readonly EmbedderEntry[] = [
+  { name: "offline", open: () => offlineEmbedder() },
+  sentence,
+  minilm,
+  clip,
+  openai,
+];
