@@ -1,0 +1,144 @@
+import { MnemographError, type Outcome } from "@mnemograph/core";
+import type { MemoryMethod } from "../methods/memory-method.js";
+import { experienceMethod } from "../methods/experience-method.js";
+import { outcomeOf } from "../methods/outcome-of.js";
+import { tupleMethod } from "../methods/tuple-method.js";
+import { type JudgedRun, judged } from "../record/judge.js";
+import { fromErrors, fromHumanReject } from "../record/judges.js";
+import { recordTurn } from "../record/record-turn.js";
+import type { AgentMemories } from "../store/agent-memories.js";
+import { type Scope, namespaceOf } from "../store/scope.js";
+import { writeRuns } from "../store/write-runs.js";
+import type { ImportFormat } from "./import-format.js";
+import type { ImportedRun, ReadRunsOptions } from "./imported-run.js";
+import type { TextPieces } from "./json-records.js";
+import { readRuns } from "./read-runs.js";
+import { refuseOtherUsers } from "./refuse-other-users.js";
+
+export interface ImportRunsOptions extends ReadRunsOptions {
+  readonly memory: AgentMemories;
+  readonly format: ImportFormat;
+  /** Opens the file: read once to see whose data it holds, and once more to store it. */
+  readonly open: () => TextPieces;
+  /** What learns from the runs; experiences and situations unless given. */
+  readonly methods?: readonly MemoryMethod[];
+  /** Keeps runs of several users in one memory, on purpose. */
+  readonly shareUsers?: boolean;
+}
+
+/** What an import read and stored. */
+export interface ImportSummary {
+  /** Runs that were read. */
+  readonly runs: number;
+  /** Runs that are new, or whose outcome is new. */
+  readonly stored: number;
+  /** The outcomes of the runs that were stored. */
+  readonly outcomes: Readonly<Record<Outcome, number>>;
+  /** How often something was not stored, by reason. */
+  readonly skipped: Readonly<Record<string, number>>;
+  /** Damaged records, each with its line. */
+  readonly errors: readonly MnemographError[];
+}
+
+/** How many runs are written together. */
+const batchSize = 200;
+
+const judgedRun = async ({ memory }: ImportRunsOptions, run: ImportedRun, scope: Scope): Promise<JudgedRun> => {
+  const { id, messages, ending, problem, verdict } = run;
+  const redacted = (text: string) => memory.redact(text, { kind: "message" });
+  const trajectory = recordTurn(messages, { id, redact: memory.redact, ...(scope.agent !== undefined && { agent: scope.agent }) });
+  const finished = { trajectory, ending, ...(problem !== undefined && { problem: redacted(problem) }) };
+  const decided = await judged(finished, [() => verdict, fromHumanReject(), fromErrors]);
+  return { ...decided, reason: redacted(decided.reason) };
+};
+
+/** Stores runs of one scope; returns those that changed the memory. A known outcome is never replaced by an unknown one. */
+const store = async (options: ImportRunsOptions, scope: Scope, runs: readonly JudgedRun[]): Promise<readonly JudgedRun[]> => {
+  const { memory, methods = [experienceMethod(), tupleMethod()] } = options;
+  const memories = await memory.of(scope);
+  const namespace = namespaceOf(scope);
+  const changed: JudgedRun[] = [];
+  for (const run of runs) {
+    const known = await memories.experiences.log(run.trajectory.id);
+    const outcome = known && outcomeOf(known, namespace);
+    if (outcome === undefined || (run.outcome !== "unknown" && run.outcome !== outcome)) changed.push(run);
+  }
+  for (const method of methods) await writeRuns(memories, method, changed);
+  return changed;
+};
+
+const counter = () => {
+  const counts: Record<string, number> = {};
+  const count = (name: string, more = 1) => {
+    if (more > 0) counts[name] = (counts[name] ?? 0) + more;
+  };
+  return { counts, count };
+};
+
+/** Runs that wait to be written, by scope, of one id the one that knows its outcome. */
+const waitingRuns = () => {
+  const scopes = new Map<string, { readonly scope: Scope; readonly runs: Map<string, JudgedRun> }>();
+  return {
+    add: (scope: Scope, run: JudgedRun) => {
+      const known = scopes.get(namespaceOf(scope)) ?? { scope, runs: new Map<string, JudgedRun>() };
+      const earlier = known.runs.get(run.trajectory.id);
+      if (earlier === undefined || earlier.outcome === "unknown") known.runs.set(run.trajectory.id, run);
+      scopes.set(namespaceOf(scope), known);
+      return earlier === undefined;
+    },
+    takeAll: () => {
+      const all = [...scopes.values()];
+      scopes.clear();
+      return all;
+    },
+  };
+};
+
+/**
+ * Stores the runs of a file in an agent's memory, redacted as runs that the agent makes itself. Outcomes come from the file: its scores, errors and
+ * rejections; without evidence a run is `unknown`, kept, and not recalled. The same file again changes nothing.
+ *
+ * @throws MnemographError USAGE, before anything is stored, where the data name users that the memory's scope does not hold apart.
+ * @example
+ * const memory = sqliteAgentMemories({ path: "memory.sqlite", embedder: offlineEmbedder(), agent: "desk" });
+ * const open = () => createReadStream("traces.jsonl", "utf8");
+ * const { stored, outcomes } = await importRuns({ memory, format: "langfuse", open, userField: "userId" });
+ */
+export const importRuns = async (options: ImportRunsOptions): Promise<ImportSummary> => {
+  const { memory, format, open, userField } = options;
+  if (options.shareUsers !== true) await refuseOtherUsers(readRuns(format, open(), options), memory.scope, userField);
+  const outcomes = { succeeded: 0, failed: 0, unknown: 0 };
+  const { counts: skipped, count } = counter();
+  const errors: MnemographError[] = [];
+  const waiting = waitingRuns();
+  let [runs, stored, held] = [0, 0, 0];
+  const write = async () => {
+    for (const { scope, runs: list } of waiting.takeAll()) {
+      const changed = await store(options, scope, [...list.values()]);
+      for (const { outcome } of changed) outcomes[outcome] += 1;
+      stored += changed.length;
+      count("is stored already", list.size - changed.length);
+    }
+    held = 0;
+  };
+  const keep = async (run: ImportedRun) => {
+    const { user } = run.scopeHints;
+    if (userField !== undefined && user === undefined) return count(`names no user at ${userField}`);
+    const scope = memory.scopeFor({}, userField === undefined || user === undefined ? {} : { user });
+    const judged = await judgedRun(options, run, scope);
+    if (judged.trajectory.steps.length === 0) return count("holds no action");
+    if (!waiting.add(scope, judged)) count("stands in the file twice");
+    held += 1;
+    return held < batchSize ? undefined : write();
+  };
+  for await (const read of readRuns(format, open(), options)) {
+    if ("error" in read) errors.push(read.error);
+    else if ("skipped" in read) count(read.skipped.reason);
+    else {
+      runs += 1;
+      await keep(read.run);
+    }
+  }
+  await write();
+  return { runs, stored, outcomes, skipped, errors };
+};
