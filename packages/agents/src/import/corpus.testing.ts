@@ -145,6 +145,12 @@ const openai: readonly ImportCase[] = [
     ],
   },
   {
+    name: "an array over several lines, with a damaged element",
+    format: "openai",
+    text: `[\n  ${JSON.stringify({ messages: refund })},\n\n  {"messages": oops}, ${JSON.stringify({ messages: refund })}\n]\n`,
+    expected: [`${refunded} [finished]`, "error 4: is no JSON", `${refunded} [finished]`],
+  },
+  {
     name: "a page of an interface over several lines",
     format: "openai",
     text: JSON.stringify({ object: "list", data: [{ messages: refund }] }, null, 2),

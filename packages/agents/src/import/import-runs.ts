@@ -11,7 +11,7 @@ import { type Scope, namespaceOf } from "../store/scope.js";
 import { writeRuns } from "../store/write-runs.js";
 import type { ImportFormat } from "./import-format.js";
 import type { ImportedRun, ReadRunsOptions } from "./imported-run.js";
-import type { TextPieces } from "./json-records.js";
+import type { TextLines } from "./json-records.js";
 import { readRuns } from "./read-runs.js";
 import { refuseOtherUsers } from "./refuse-other-users.js";
 
@@ -19,7 +19,7 @@ export interface ImportRunsOptions extends ReadRunsOptions {
   readonly memory: AgentMemories;
   readonly format: ImportFormat;
   /** Opens the file: read once to see whose data it holds, and once more to store it. */
-  readonly open: () => TextPieces;
+  readonly open: () => TextLines;
   /** What learns from the runs; experiences and situations unless given. */
   readonly methods?: readonly MemoryMethod[];
   /** Keeps runs of several users in one memory, on purpose. */
@@ -36,12 +36,17 @@ export interface ImportSummary {
   readonly outcomes: Readonly<Record<Outcome, number>>;
   /** How often something was not stored, by reason. */
   readonly skipped: Readonly<Record<string, number>>;
-  /** Damaged records, each with its line. */
+  /** How many records are damaged. */
+  readonly damaged: number;
+  /** The first hundred damaged records, each with its line. */
   readonly errors: readonly MnemographError[];
+  /** Scores of runs without evidence, by name: one of them may be what `successScore` should name. */
+  readonly otherScores: Readonly<Record<string, number>>;
 }
 
 /** How many runs are written together. */
 const batchSize = 200;
+const mostErrors = 100;
 
 const judgedRun = async ({ memory }: ImportRunsOptions, run: ImportedRun, scope: Scope): Promise<JudgedRun> => {
   const { id, messages, ending, problem, verdict } = run;
@@ -101,7 +106,7 @@ const waitingRuns = () => {
  * @throws MnemographError USAGE, before anything is stored, where the data name users that the memory's scope does not hold apart.
  * @example
  * const memory = sqliteAgentMemories({ path: "memory.sqlite", embedder: offlineEmbedder(), agent: "desk" });
- * const open = () => createReadStream("traces.jsonl", "utf8");
+ * const open = () => readTextLines("traces.jsonl");
  * const { stored, outcomes } = await importRuns({ memory, format: "langfuse", open, userField: "userId" });
  */
 export const importRuns = async (options: ImportRunsOptions): Promise<ImportSummary> => {
@@ -109,9 +114,10 @@ export const importRuns = async (options: ImportRunsOptions): Promise<ImportSumm
   if (options.shareUsers !== true) await refuseOtherUsers(readRuns(format, open(), options), memory.scope, userField);
   const outcomes = { succeeded: 0, failed: 0, unknown: 0 };
   const { counts: skipped, count } = counter();
+  const { counts: otherScores, count: countScore } = counter();
   const errors: MnemographError[] = [];
   const waiting = waitingRuns();
-  let [runs, stored, held] = [0, 0, 0];
+  let [runs, stored, held, damaged] = [0, 0, 0, 0];
   const write = async () => {
     for (const { scope, runs: list } of waiting.takeAll()) {
       const changed = await store(options, scope, [...list.values()]);
@@ -132,13 +138,16 @@ export const importRuns = async (options: ImportRunsOptions): Promise<ImportSumm
     return held < batchSize ? undefined : write();
   };
   for await (const read of readRuns(format, open(), options)) {
-    if ("error" in read) errors.push(read.error);
-    else if ("skipped" in read) count(read.skipped.reason);
+    if ("error" in read) {
+      damaged += 1;
+      if (errors.length < mostErrors) errors.push(read.error);
+    } else if ("skipped" in read) count(read.skipped.reason);
     else {
       runs += 1;
+      for (const name of new Set(read.run.otherScores)) countScore(name);
       await keep(read.run);
     }
   }
   await write();
-  return { runs, stored, outcomes, skipped, errors };
+  return { runs, stored, outcomes, skipped, damaged, errors, otherScores };
 };

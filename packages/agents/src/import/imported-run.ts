@@ -22,6 +22,8 @@ export interface ImportedRun {
   readonly problem?: string;
   /** What the scores of the record say; absent where none says whether the run succeeded. */
   readonly verdict?: Verdict;
+  /** Names of scores that nobody says decide, where the run has no verdict. */
+  readonly otherScores?: readonly string[];
 }
 
 /** A run, a record that holds none, or a damaged record. */

@@ -1,7 +1,7 @@
 import { MnemographError } from "@mnemograph/core";
 import { type ImportFormat, importFormats, orDamaged } from "./import-format.js";
 import type { ReadRun, ReadRunsOptions } from "./imported-run.js";
-import { type TextPieces, jsonRecords } from "./json-records.js";
+import { type TextLines, jsonRecords } from "./json-records.js";
 import { langfuseParts } from "./read-langfuse.js";
 import { langsmithParts } from "./read-langsmith.js";
 import { readOpenai } from "./read-openai.js";
@@ -10,8 +10,8 @@ import { readUiMessages } from "./read-ui-messages.js";
 import { type Conversation, turnsOf } from "./turns-of.js";
 import { withoutParts } from "./without-parts.js";
 
-const conversationsIn = (format: ImportFormat, pieces: TextPieces, options: ReadRunsOptions): AsyncIterable<ReadConversation> => {
-  const records = jsonRecords(format, pieces);
+const conversationsIn = (format: ImportFormat, lines: TextLines, options: ReadRunsOptions): AsyncIterable<ReadConversation> => {
+  const records = jsonRecords(format, lines);
   if (format === "openai") return readOpenai(records, options);
   if (format === "ui-messages") return readUiMessages(records, options);
   return readTraces(format, records, format === "langsmith" ? langsmithParts(options) : langfuseParts(options), options);
@@ -30,11 +30,11 @@ const runsOf = (conversation: Conversation, parts: ReturnType<typeof withoutPart
  *
  * @throws MnemographError USAGE for an unknown format.
  * @example
- * for await (const read of readRuns("openai", createReadStream("examples.jsonl", "utf8"))) {
+ * for await (const read of readRuns("openai", readTextLines("examples.jsonl"))) {
  *   if ("run" in read) console.log(read.run.id, recordTurn(read.run.messages).steps.length);
  * }
  */
-export async function* readRuns(format: ImportFormat, pieces: TextPieces, options: ReadRunsOptions = {}): AsyncGenerator<ReadRun> {
+export async function* readRuns(format: ImportFormat, lines: TextLines, options: ReadRunsOptions = {}): AsyncGenerator<ReadRun> {
   if (!importFormats.includes(format))
     throw new MnemographError({
       code: "USAGE",
@@ -42,7 +42,7 @@ export async function* readRuns(format: ImportFormat, pieces: TextPieces, option
       hint: `formats: ${importFormats.join(", ")}`,
     });
   const parts = withoutParts();
-  for await (const read of conversationsIn(format, pieces, options)) {
+  for await (const read of conversationsIn(format, lines, options)) {
     if (!("conversation" in read)) {
       yield read;
       continue;

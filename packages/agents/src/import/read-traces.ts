@@ -27,7 +27,7 @@ const closed = (trace: OpenTrace, options: ReadRunsOptions): ReadConversation =>
     messages,
     turns: "last",
     ...(root?.problem !== undefined && { problem: root.problem }),
-    ...(verdict !== undefined && { verdict }),
+    ...(verdict === undefined ? { otherScores: scores.map(({ name }) => name) } : { verdict }),
   };
   return { conversation };
 };

@@ -16,6 +16,7 @@ export interface Conversation {
   readonly turns: "last" | "all";
   readonly problem?: string;
   readonly verdict?: Verdict;
+  readonly otherScores?: readonly string[];
   /** What is known of single turns, by the position of a message in them. */
   readonly verdictAt?: ReadonlyMap<number, Verdict>;
 }
@@ -81,6 +82,7 @@ export const turnsOf = (conversation: Conversation): readonly Turn[] => {
       ending: endingOf(turn, problem),
       ...(problem !== undefined && { problem }),
       ...(verdict !== undefined && { verdict }),
+      ...(isLast && verdict === undefined && conversation.otherScores !== undefined && { otherScores: conversation.otherScores }),
     };
     return [{ run, prefixes }];
   });

@@ -6,10 +6,10 @@ export interface ScannedValue {
   readonly list?: number;
 }
 
-export const newlinesIn = (text: string): number => text.split("\n").length - 1;
+const newlinesIn = (text: string): number => text.split("\n").length - 1;
 
 /**
- * Finds the values of a text that comes in pieces: those at the top, and of an array at the top its elements one by one. It checks no value;
+ * Finds the values of a text that comes line by line: those at the top, and of an array at the top its elements one by one. It checks no value;
  * `end` returns what is left, such as a value that is cut off.
  */
 export const valueScanner = () => {
@@ -28,7 +28,8 @@ export const valueScanner = () => {
   };
   const endsValue = (char: string) => depth === 0 && (isInList ? char === "," || char === "]" : char === "\n" || char === "[");
   return {
-    add: (piece: string): readonly ScannedValue[] => {
+    add: (added: string): readonly ScannedValue[] => {
+      const piece = `${added}\n`;
       const found: ScannedValue[] = [];
       let from = 0;
       for (let index = 0; index < piece.length; index += 1) {
