@@ -46,7 +46,7 @@ export const isMessage = (value: unknown): boolean => {
 };
 
 const plainMessage = (value: unknown): Loose => {
-  if (Array.isArray(value)) return { role: textOf(value[0]), content: value[1] as unknown };
+  if (Array.isArray(value)) return { role: textOf(value[0]), content: textOf(value[1]) };
   const given: Loose = isLoose(value) ? value : {};
   return withCalls(withPlainType(ofItem(given) ?? deserialised(given)));
 };

@@ -68,6 +68,19 @@ describe("importRuns", () => {
     expect((await experiences.stats()).logs).toBe(2);
   });
 
+  it("takes of several records of one run the first whose outcome is known, however far apart they stand", async () => {
+    const memory = memoryOf();
+    const others = Array.from({ length: 250 }, (_, index) => trace(`X${index}`));
+    const records = [trace("A1"), ...others, trace("A1", score(1)), ...others, trace("A1"), trace("A1", score(0))];
+    expect(await load(records, { memory })).toMatchObject({
+      outcomes: { succeeded: 1, failed: 0 },
+      skipped: { "stands in the file twice": 252 },
+    });
+    expect(await load(records, { memory })).toMatchObject({ stored: 0 });
+    const shown = await recall("Refund order A1", [], { memory, methods: [experienceMethod()] });
+    expect(shown).toContain('order":"A1"');
+  });
+
   it("redacts secrets and what the memory's own function takes out", async () => {
     const memory = memoryOf({ redact: (text: string) => text.replaceAll("Ann", "[name]") });
     await load([trace("Ann", score(1))], { memory });

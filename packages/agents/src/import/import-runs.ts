@@ -8,6 +8,7 @@ import { fromErrors, fromHumanReject } from "../record/judges.js";
 import { recordTurn } from "../record/record-turn.js";
 import type { AgentMemories } from "../store/agent-memories.js";
 import { type Scope, namespaceOf } from "../store/scope.js";
+import type { ScopedMemories } from "../store/scoped-memories.js";
 import { writeRuns } from "../store/write-runs.js";
 import type { ImportFormat } from "./import-format.js";
 import type { ImportedRun, ReadRunsOptions } from "./imported-run.js";
@@ -57,19 +58,26 @@ const judgedRun = async ({ memory }: ImportRunsOptions, run: ImportedRun, scope:
   return { ...decided, reason: redacted(decided.reason) };
 };
 
-/** Stores runs of one scope; returns those that changed the memory. A known outcome is never replaced by an unknown one. */
-const store = async (options: ImportRunsOptions, scope: Scope, runs: readonly JudgedRun[]): Promise<readonly JudgedRun[]> => {
-  const { memory, methods = [experienceMethod(), tupleMethod()] } = options;
-  const memories = await memory.of(scope);
-  const namespace = namespaceOf(scope);
-  const changed: JudgedRun[] = [];
-  for (const run of runs) {
-    const known = await memories.experiences.log(run.trajectory.id);
-    const outcome = known && outcomeOf(known, namespace);
-    if (outcome === undefined || (run.outcome !== "unknown" && run.outcome !== outcome)) changed.push(run);
-  }
-  for (const method of methods) await writeRuns(memories, method, changed);
-  return changed;
+/** Which runs would change a memory: new ones, and those whose outcome is known and another one. */
+const changedBy = (memories: ScopedMemories) => {
+  const { experiences, scope } = memories;
+  // Read once: an import asks for thousands, and most are new.
+  const stored = experiences.logIds().then((ids) => new Set(ids));
+  return async (run: JudgedRun): Promise<boolean> => {
+    const { id } = run.trajectory;
+    if (!(await stored).has(id)) return true;
+    const log = run.outcome === "unknown" ? undefined : await experiences.log(id);
+    return log !== undefined && log !== null && outcomeOf(log, namespaceOf(scope)) !== run.outcome;
+  };
+};
+
+/** Writes runs, all of them as experiences; the other methods learn from those whose outcome is known. */
+const write = async (memories: ScopedMemories, methods: readonly MemoryMethod[], runs: readonly JudgedRun[]): Promise<void> => {
+  const [first, ...others] = methods;
+  if (first === undefined || runs.length === 0) return;
+  await writeRuns(memories, first, runs);
+  const known = runs.filter(({ outcome }) => outcome !== "unknown");
+  for (const method of known.length === 0 ? [] : others) await method.remember(memories, known);
 };
 
 const counter = () => {
@@ -80,16 +88,20 @@ const counter = () => {
   return { counts, count };
 };
 
-/** Runs that wait to be written, by scope, of one id the one that knows its outcome. */
+/** Runs that wait to be written, by scope; of one id the first of the file that knows its outcome. */
 const waitingRuns = () => {
   const scopes = new Map<string, { readonly scope: Scope; readonly runs: Map<string, JudgedRun> }>();
+  const seen = new Map<string, Outcome>();
   return {
-    add: (scope: Scope, run: JudgedRun) => {
-      const known = scopes.get(namespaceOf(scope)) ?? { scope, runs: new Map<string, JudgedRun>() };
-      const earlier = known.runs.get(run.trajectory.id);
-      if (earlier === undefined || earlier.outcome === "unknown") known.runs.set(run.trajectory.id, run);
-      scopes.set(namespaceOf(scope), known);
-      return earlier === undefined;
+    add: (scope: Scope, run: JudgedRun): boolean => {
+      const [namespace, { id }] = [namespaceOf(scope), run.trajectory];
+      const earlier = seen.get(`${namespace} ${id}`);
+      if (earlier !== undefined && (earlier !== "unknown" || run.outcome === "unknown")) return false;
+      seen.set(`${namespace} ${id}`, run.outcome);
+      const waiting = scopes.get(namespace) ?? { scope, runs: new Map<string, JudgedRun>() };
+      scopes.set(namespace, waiting);
+      waiting.runs.set(id, run);
+      return true;
     },
     takeAll: () => {
       const all = [...scopes.values()];
@@ -110,7 +122,7 @@ const waitingRuns = () => {
  * const { stored, outcomes } = await importRuns({ memory, format: "langfuse", open, userField: "userId" });
  */
 export const importRuns = async (options: ImportRunsOptions): Promise<ImportSummary> => {
-  const { memory, format, open, userField } = options;
+  const { memory, format, open, userField, methods = [experienceMethod(), tupleMethod()] } = options;
   if (options.shareUsers !== true) await refuseOtherUsers(readRuns(format, open(), options), memory.scope, userField);
   const outcomes = { succeeded: 0, failed: 0, unknown: 0 };
   const { counts: skipped, count } = counter();
@@ -118,9 +130,15 @@ export const importRuns = async (options: ImportRunsOptions): Promise<ImportSumm
   const errors: MnemographError[] = [];
   const waiting = waitingRuns();
   let [runs, stored, held, damaged] = [0, 0, 0, 0];
-  const write = async () => {
+  const isChanged = new Map<string, ReturnType<typeof changedBy>>();
+  const writeAll = async () => {
     for (const { scope, runs: list } of waiting.takeAll()) {
-      const changed = await store(options, scope, [...list.values()]);
+      const memories = await memory.of(scope);
+      const check = isChanged.get(namespaceOf(scope)) ?? changedBy(memories);
+      isChanged.set(namespaceOf(scope), check);
+      const changed: JudgedRun[] = [];
+      for (const run of list.values()) if (await check(run)) changed.push(run);
+      await write(memories, methods, changed);
       for (const { outcome } of changed) outcomes[outcome] += 1;
       stored += changed.length;
       count("is stored already", list.size - changed.length);
@@ -135,7 +153,7 @@ export const importRuns = async (options: ImportRunsOptions): Promise<ImportSumm
     if (judged.trajectory.steps.length === 0) return count("holds no action");
     if (!waiting.add(scope, judged)) count("stands in the file twice");
     held += 1;
-    return held < batchSize ? undefined : write();
+    return held < batchSize ? undefined : writeAll();
   };
   for await (const read of readRuns(format, open(), options)) {
     if ("error" in read) {
@@ -148,6 +166,6 @@ export const importRuns = async (options: ImportRunsOptions): Promise<ImportSumm
       await keep(read.run);
     }
   }
-  await write();
+  await writeAll();
   return { runs, stored, outcomes, skipped, damaged, errors, otherScores };
 };

@@ -13,7 +13,8 @@ export type TextLines = AsyncIterable<string> | Iterable<string>;
 
 const parsed = (text: string): { readonly value: unknown } | { readonly cause: unknown } => {
   try {
-    return { value: JSON.parse(text) as unknown };
+    const value: unknown = JSON.parse(text);
+    return { value };
   } catch (cause) {
     return { cause };
   }

@@ -12,7 +12,8 @@ const mostNested = 6;
 export const unpacked = (value: unknown): unknown => {
   if (typeof value !== "string" || !/^\s*[[{]/.test(value)) return value;
   try {
-    return JSON.parse(value) as unknown;
+    const parsed: unknown = JSON.parse(value);
+    return parsed;
   } catch {
     return value;
   }

@@ -34,7 +34,7 @@ const closed = (trace: OpenTrace, options: ReadRunsOptions): ReadConversation =>
 
 /**
  * Conversations of traces whose records stand in any order. A trace is read when it is whole, at the end of the file, or when a thousand other traces
- * had records since; records that come after that are skipped.
+ * had records since; parts that come after that are skipped.
  */
 export async function* readTraces(
   format: ImportFormat,
@@ -59,7 +59,7 @@ export async function* readTraces(
     else if (parts.length === 0) yield { error: damagedRecord(format, line, `is no trace or part of one of ${format}`) };
     for (const part of "error" in parts ? [] : parts) {
       const { traceId } = part;
-      if (done.get(traceId)) {
+      if (!part.isWhole && done.get(traceId)) {
         yield { skipped: { line, reason: "belongs to a trace that was read already" } };
         continue;
       }
