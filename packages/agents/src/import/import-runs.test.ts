@@ -117,6 +117,15 @@ describe("users that the data name", () => {
     await expect(load(two, { memory: memoryOf(), userField: "who" })).rejects.toMatchObject({ code: "USAGE" });
   });
 
+  it("are found by the memory's own scopeOf, which gets the context of a run", async () => {
+    const memory = inProcessAgentMemories({ embedder, scopeOf: ({ context }) => ({ agent: "desk", user: context["userId"] }) });
+    await load(two, { memory, userField: "userId", contextOf: ({ scopeHints }) => ({ userId: scopeHints.user }) });
+    const shown = await recall("Refund order Z9", [], { memory, methods: [experienceMethod()], context: { userId: "ann" } });
+    expect(shown).toContain("A1");
+    expect(shown).not.toContain("B2");
+    await expect(load(two, { memory, contextOf: () => ({}) })).rejects.toMatchObject({ code: "USAGE" });
+  });
+
   it("share one on purpose", async () => {
     expect(await load(two, { memory: memoryOf(), shareUsers: true })).toMatchObject({ stored: 2 });
   });

@@ -7,6 +7,7 @@ import { type JudgedRun, judged } from "../record/judge.js";
 import { fromErrors, fromHumanReject } from "../record/judges.js";
 import { recordTurn } from "../record/record-turn.js";
 import type { AgentMemories } from "../store/agent-memories.js";
+import type { ContextValues } from "../store/run-context.js";
 import { type Scope, namespaceOf } from "../store/scope.js";
 import type { ScopedMemories } from "../store/scoped-memories.js";
 import { writeRuns } from "../store/write-runs.js";
@@ -21,6 +22,8 @@ export interface ImportRunsOptions extends ReadRunsOptions {
   readonly format: ImportFormat;
   /** Opens the file: read once to see whose data it holds, and once more to store it. */
   readonly open: () => TextLines;
+  /** What `scopeOf` of the memory is given as `context` for a run; for a memory that has one. */
+  readonly contextOf?: (run: ImportedRun) => ContextValues;
   /** What learns from the runs; experiences and situations unless given. */
   readonly methods?: readonly MemoryMethod[];
   /** Keeps runs of several users in one memory, on purpose. */
@@ -44,6 +47,14 @@ export interface ImportSummary {
   /** Scores of runs without evidence, by name: one of them may be what `successScore` should name. */
   readonly otherScores: Readonly<Record<string, number>>;
 }
+
+/** Whose run it is: the memory's `scopeOf` decides, or `userField`. Nothing where the record has no user there. */
+const scopeOfRun = (run: ImportedRun, { memory, userField, contextOf }: ImportRunsOptions): Scope | undefined => {
+  const { user } = run.scopeHints;
+  if (userField !== undefined && user === undefined) return undefined;
+  if (contextOf !== undefined) return memory.scopeFor({ context: contextOf(run) });
+  return memory.scopeFor({}, user === undefined ? {} : { user });
+};
 
 /** How many runs are written together. */
 const batchSize = 200;
@@ -123,7 +134,8 @@ const waitingRuns = () => {
  */
 export const importRuns = async (options: ImportRunsOptions): Promise<ImportSummary> => {
   const { memory, format, open, userField, methods = [experienceMethod(), tupleMethod()] } = options;
-  if (options.shareUsers !== true) await refuseOtherUsers(readRuns(format, open(), options), memory.scope, userField);
+  if (options.shareUsers !== true && options.contextOf === undefined)
+    await refuseOtherUsers(readRuns(format, open(), options), memory.scope, userField);
   const outcomes = { succeeded: 0, failed: 0, unknown: 0 };
   const { counts: skipped, count } = counter();
   const { counts: otherScores, count: countScore } = counter();
@@ -146,9 +158,8 @@ export const importRuns = async (options: ImportRunsOptions): Promise<ImportSumm
     held = 0;
   };
   const keep = async (run: ImportedRun) => {
-    const { user } = run.scopeHints;
-    if (userField !== undefined && user === undefined) return count(`names no user at ${userField}`);
-    const scope = memory.scopeFor({}, userField === undefined || user === undefined ? {} : { user });
+    const scope = scopeOfRun(run, options);
+    if (scope === undefined) return count(`names no user at ${userField}`);
     const judged = await judgedRun(options, run, scope);
     if (judged.trajectory.steps.length === 0) return count("holds no action");
     if (!waiting.add(scope, judged)) count("stands in the file twice");

@@ -39,7 +39,7 @@ export const refuseOtherUsers = async (read: AsyncIterable<ReadRun>, scope: Scop
       ? `the data name ${found.size} users (${first.path}), and one memory would show each the others' runs`
       : `the data name a user (${first.path}) whom the memory does not`,
     several
-      ? `--user-field ${first.path} gives each a memory of their own; --share-users keeps them together on purpose`
+      ? `--user-field ${first.path} (in code userField) gives each a memory of their own; --share-users (shareUsers) keeps them together on purpose`
       : `give --user with that name, or --user-field ${first.path}; --share-users keeps it for all on purpose`,
     { path: first.path, users: found.size },
   );

@@ -17,7 +17,8 @@ const missing: ReadonlySet<string> = new Set(["", "undefined", "null", "NaN", "[
 const loneSurrogate = /\p{Surrogate}/u;
 
 /** Whether a value may be a part of a scope: a non-empty text, and none that stands for a missing value. */
-export const isScopeName = (value: unknown): value is string => typeof value === "string" && !missing.has(value.trim()) && !loneSurrogate.test(value);
+export const isScopeName = (value: unknown): value is string =>
+  typeof value === "string" && !missing.has(value.trim()) && !loneSurrogate.test(value);
 
 const kindOf = (value: unknown) => {
   if (value === null) return "null";
