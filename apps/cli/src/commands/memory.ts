@@ -1,11 +1,11 @@
 import { MnemographError } from "@mnemograph/core/domain";
 import type { Session, Settings } from "@mnemograph/bench";
-import { importedNamespace } from "@mnemograph/bench/names";
 import type { Command } from "commander";
 import type { Io } from "../io.js";
 import { runtimeContextOf } from "../output/progress-line.js";
 import type { InspectFileOptions } from "./memory-inspect.js";
 import { addItemCommands } from "./memory-items.js";
+import { importCommand } from "./memory-import.js";
 import { positiveInteger } from "../input/read-values.js";
 import { type PlayOptions, experimentFrom, withPlayOptions } from "./options.js";
 
@@ -79,6 +79,8 @@ interface ImportOptions {
 
 /** `mnemograph memory list|show|explain|feedback|edit|forget` and `form|refine|inspect|export|import`. */
 export const memoryCommand = (program: Command, io: Io): void => {
+/** `mnemograph memory form|refine|inspect|export|import`. */
+export const memoryCommand = (program: Command, io: Io, fail: () => void): void => {
   const withSignal = (command: Command) =>
     command.option(
       "--signal <what>",
@@ -164,52 +166,5 @@ export const memoryCommand = (program: Command, io: Io): void => {
         io.out(`${await exportTuples(await formedMemory(session), pathFrom(io.cwd, file))} tuples exported\n`);
       }),
     );
-  memory
-    .command("import")
-    .summary("read a memory from a run, from JSON lines or recorded agent runs, into a SQLite file")
-    .description(
-      "A run directory, and recorded runs { meta, episodes: [{ task, steps, success }] }, become RAP's experiences; several may be added one by one. Into a file that ends in .jsonl a run is written as demonstrations.",
-    )
-    .argument("<file>", "a run directory, written by `memory export`, or recorded runs as JSON")
-    .argument("<database>", "the SQLite file, or a file of demonstrations: solved.jsonl")
-    .option("--embedder <name>", "what experiences are embedded with: offline (default), minilm, openai:<model>, or a file")
-    .option("--base-url <url>", "an OpenAI-compatible server for the embedder")
-    .option(
-      "--signal <what>",
-      "of a run: what decides which episodes are kept as good: outcome (the environment's result; default), world (what the environment shows without it), model (one that reads them), all, or a function's file, ./judge.ts#judge",
-    )
-    .option("--model <name>", "with --signal model: what reads the episodes (default: the run's own model)")
-    .option("--config <file>", "your embedders (default: the nearest mnemograph.config.ts)")
-    .option("--namespace <name>", "the memory's name in that file", importedNamespace)
-    .addHelpText(
-      "after",
-      "\nExamples:\n  mnemograph memory import household.jsonl household.sqlite\n  mnemograph memory import recorded.json experiences.sqlite\n  mnemograph bench --pipelines rap-train --experiences experiences.sqlite\n  mnemograph memory import runs/train train.sqlite --embedder minilm",
-    )
-    .action(async (file: string, database: string, options: ImportOptions) => {
-      const { importMemoryFile, openEmbedder, pathFrom, signalOfRun, usageTotal } = await import("@mnemograph/bench");
-      const usage = usageTotal();
-      const { signal: name, model, baseUrl } = options;
-      const source = pathFrom(io.cwd, file);
-      const signal =
-        name === undefined
-          ? undefined
-          : await signalOfRun(source, { signal: name, model, baseUrl, onUsage: usage.add }, runtimeContextOf(io));
-      const imported = await importMemoryFile({
-        ...(options.embedder === undefined ? {} : { embedder: await openEmbedder(options, runtimeContextOf(io)) }),
-        file: source,
-        database: pathFrom(io.cwd, database),
-        namespace: options.namespace,
-        ...(signal === undefined ? {} : { signal }),
-      }).finally(() => signal?.close());
-      describeUsage(io, usage.described());
-      if (imported.kind === "demonstrations") {
-        io.out(`${imported.trajectories} demonstrations of ${imported.episodes} episodes written\n`);
-        return;
-      }
-      io.out(
-        imported.kind === "experiences"
-          ? `${imported.added} experiences imported, ${imported.logs} in all\n`
-          : `${imported.tuples} tuples imported\n`,
-      );
-    });
+  importCommand(memory, io, fail);
 };

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { z } from "zod";
 import { stepMemory } from "../ai-sdk.js";
+import { importRuns } from "../import.js";
 import * as evaluation from "../evaluate.js";
 import * as agents from "../index.js";
 import { sqliteAgentMemories } from "../sqlite.js";
@@ -8,7 +9,7 @@ import { recordedSdk } from "./ai-sdk.testing.js";
 import { sampleAgents } from "./sample-agents.testing.js";
 import { sampleServers } from "./sample-servers.testing.js";
 import { type SampleWorld, sampleWorld } from "./sample-world.testing.js";
-import { type Recording, contextNow, isSettled, requestNow, turnNow } from "./tenants.testing.js";
+import { type Recording, contextNow, isSettled, requestNow, secretOf, tenants, turnNow } from "./tenants.testing.js";
 
 type Names = Readonly<Record<string, unknown>>;
 type OpenMemories = (options: agents.AgentMemoryOptions) => agents.AgentMemories;
@@ -25,6 +26,15 @@ const messagesNow = () => [
   { role: "tool", tool_call_id: "1", content: "accepted" },
   { role: "assistant", content: "Done." },
 ];
+
+/** A file of traces that holds a run of each tenant. */
+const tracesNow = () =>
+  tenants.map((tenant) => {
+    const { round } = turnNow();
+    const request = { role: "user", content: `Refund the parcel of order A${round}, my code is ${secretOf[tenant]}` };
+    const score = { name: "correctness", value: 1 };
+    return JSON.stringify({ id: `${tenant} ${round}`, userId: tenant, input: [request], output: "Done.", scores: [score] });
+  });
 
 /** What opens memories: in a file of the sample's own folder, or in process; one that a sample closes is still there for the next turn. */
 const openers = ({ once, closing, embedder, judge, folder }: SampleWorld): Names => {
@@ -53,6 +63,8 @@ const calls = ({ output }: SampleWorld): Names => ({
     return found;
   },
   remember: (_: unknown, options: agents.RememberOptions) => agents.remember(messagesNow(), scoped(options)),
+  importRuns,
+  readTextLines: tracesNow,
   formTuples: (options: Parameters<typeof agents.formTuples>[0]) => agents.formTuples(scoped(options)),
   evaluateAgent: async (options: evaluation.EvaluateOptions) => {
     const tasks = [{ id: `task-${turnNow().round}`, input: requestNow() }];

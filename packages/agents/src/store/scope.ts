@@ -16,7 +16,9 @@ const parts: readonly string[] = ["agent", "user", "namespace"] satisfies readon
 const missing: ReadonlySet<string> = new Set(["", "undefined", "null", "NaN", "[object Object]"]);
 const loneSurrogate = /\p{Surrogate}/u;
 
-const isName = (value: unknown): value is string => typeof value === "string" && !missing.has(value.trim()) && !loneSurrogate.test(value);
+/** Whether a value may be a part of a scope: a non-empty text, and none that stands for a missing value. */
+export const isScopeName = (value: unknown): value is string =>
+  typeof value === "string" && !missing.has(value.trim()) && !loneSurrogate.test(value);
 
 const kindOf = (value: unknown) => {
   if (value === null) return "null";
@@ -39,7 +41,7 @@ export const parseScope = (value: unknown, origin: string): Scope => {
     if (!parts.includes(part)) {
       throw usage(`${origin} has the unknown part "${part}"`, `a scope has the parts ${parts.join(", ")}`, value);
     }
-    if (isName(name)) continue;
+    if (isScopeName(name)) continue;
     const found = typeof name === "string" ? "is empty, a placeholder or not well-formed" : `is ${kindOf(name)}, not a string`;
     throw usage(`${origin} has no ${part}: the value ${found}`, `give a non-empty string, or leave ${part} out on purpose`, value);
   }

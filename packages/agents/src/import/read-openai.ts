@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { isLoose } from "../messages/loose.js";
+import { chatMessages } from "./chat-messages.js";
+import { damagedRecord, orDamaged } from "./import-format.js";
+import type { ReadRunsOptions } from "./imported-run.js";
+import type { JsonRecord } from "./json-records.js";
+import { conversationOf, messagesIn } from "./messages-in.js";
+import type { ReadConversation } from "./read-traces.js";
+import { scopeHintsOf } from "./scope-hints.js";
+import { scoresAmong, scoresIn, verdictOf } from "./scores.js";
+
+const Example = z.looseObject({
+  id: z.string().nullish(),
+  created: z.number().nullish(),
+  created_at: z.number().nullish(),
+  messages: z.array(z.unknown()).nullish(),
+  choices: z.array(z.unknown()).nullish(),
+  input: z.unknown().optional(),
+  output: z.unknown().optional(),
+  request: z.unknown().optional(),
+  response: z.unknown().optional(),
+  sample: z.looseObject({}).nullish(),
+  results: z.unknown().optional(),
+  metadata: z.unknown().optional(),
+  user: z.unknown().optional(),
+});
+type Example = z.output<typeof Example>;
+
+/** An example of fine-tuning holds a conversation; a stored completion, a response or an item of an evaluation a request and its answer. */
+const contentOf = (example: Example): { readonly messages: readonly unknown[]; readonly turns: "all" | "last" } => {
+  const { messages, choices, sample } = example;
+  if (messages && choices) return { messages: [...chatMessages(messages), ...messagesIn({ choices }, "assistant")], turns: "last" };
+  if (messages) return { messages: chatMessages(messages), turns: "all" };
+  const input = example.request ?? example.input ?? sample?.["input"];
+  const output = example.response ?? example.output ?? (choices ? { choices } : undefined) ?? sample?.["output"];
+  return { messages: conversationOf(input, output), turns: "last" };
+};
+
+/** A conversation of a line of OpenAI's files. */
+const ofExample = (example: Example, line: number, options: ReadRunsOptions): ReadConversation => {
+  const { messages, turns } = contentOf(example);
+  if (messages.length === 0) return { error: damagedRecord("openai", line, "holds no messages") };
+  const { id, created, created_at: createdAt, request, metadata } = example;
+  const seconds = created ?? createdAt;
+  const verdict = verdictOf([...scoresAmong(example), ...scoresAmong(metadata), ...scoresIn(example.results)], options);
+  const user = example.user ?? (isLoose(request) ? request["user"] : undefined);
+  return {
+    conversation: {
+      line,
+      ...(typeof id === "string" && id !== "" && { id }),
+      ...(typeof seconds === "number" && { startedAt: new Date(seconds * 1000).toISOString() }),
+      scopeHints: scopeHintsOf({ user, metadata }, example, options.userField),
+      messages,
+      turns,
+      ...(verdict !== undefined && { verdict }),
+    },
+  };
+};
+
+/** Conversations of OpenAI's files: examples of fine-tuning, stored completions and responses, items of evaluations. */
+export async function* readOpenai(records: AsyncIterable<JsonRecord>, options: ReadRunsOptions): AsyncGenerator<ReadConversation> {
+  for await (const record of records) {
+    if ("error" in record) {
+      yield record;
+      continue;
+    }
+    const example = Example.safeParse(record.value);
+    if (example.success) yield orDamaged("openai", record.line, () => ofExample(example.data, record.line, options));
+    else yield { error: damagedRecord("openai", record.line, "is no example of OpenAI's", example.error) };
+  }
+}
