@@ -68,18 +68,7 @@ const describeUsage = (io: Io, described: string) => {
   if (described !== "") io.out(`${described}\n`);
 };
 
-interface ImportOptions {
-  readonly namespace: string;
-  readonly embedder?: string;
-  readonly baseUrl?: string;
-  readonly config?: string;
-  readonly signal?: string;
-  readonly model?: string;
-}
-
 /** `mnemograph memory list|show|explain|feedback|edit|forget` and `form|refine|inspect|export|import`. */
-export const memoryCommand = (program: Command, io: Io): void => {
-/** `mnemograph memory form|refine|inspect|export|import`. */
 export const memoryCommand = (program: Command, io: Io, fail: () => void): void => {
   const withSignal = (command: Command) =>
     command.option(
