@@ -58,6 +58,7 @@ export { builtInRegistry, builtIns } from "./extensions/built-ins.js";
 export { createRegistry, type Registry } from "./extensions/registry.js";
 export type { GivenPipeline } from "./extensions/given-values.js";
 export { openEmbedder } from "./extensions/open-embedder.js";
+export { openMemoryEmbedder } from "./extensions/open-memory-embedder.js";
 export { extensionFiles, findConfig, type GivenNames, openRegistry, type OpenRegistry } from "./extensions/open-registry.js";
 export {
   type ReportedRun,

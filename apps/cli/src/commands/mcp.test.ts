@@ -15,6 +15,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
+/** The embedder that starts at once; what is served does not depend on it. */
+const words = ["--embedder", "offline"];
 const step = { action: "refund(A1)", observation: "done" };
 const textOf = (result: unknown) =>
   (result as { readonly content: readonly { readonly text: string }[] }).content.map(({ text }) => text).join("\n");
@@ -22,7 +24,7 @@ const textOf = (result: unknown) =>
 /** The official client over this command's own input and output. */
 const overOwnStdio = async (options: readonly string[]) => {
   const client = new Client({ name: "test", version: "1" });
-  const args = [program, "mcp", ...options];
+  const args = [program, "mcp", ...options, ...words];
   await client.connect(new StdioClientTransport({ command: process.execPath, args, cwd: folder, stderr: "ignore" }));
   return client;
 };
@@ -41,7 +43,7 @@ const listening = async (options: readonly string[], environment: Readonly<Recor
   let served: () => void = () => {};
   const isListening = new Promise<void>((resolve) => (served = resolve));
   let described = "";
-  const ended = capture(["mcp", ...options], {
+  const ended = capture(["mcp", ...options, ...words], {
     cwd: folder,
     environment,
     signal: controller.signal,

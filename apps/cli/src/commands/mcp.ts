@@ -97,7 +97,10 @@ export const mcpCommand = (program: Command, io: Io): void => {
     .option("--agent <name>", "whose memory it is")
     .option("--user <name>", "whom the agent serves; without one, all its users share the memory")
     .option("--namespace <name>", "a memory by its own name instead, such as one that `memory import` filled")
-    .option("--embedder <name>", "by name or file; a memory keeps to the one it began with", "offline")
+    .option(
+      "--embedder <name>",
+      "by name or file (default: the one that the memory began with; for a new one sentence where it is installed, else offline)",
+    )
     .option("--config <file>", "your embedders (default: the nearest mnemograph.config.ts)")
     .option("--read-only", "offer nothing that writes")
     .option("--http [port]", `streamable HTTP on 127.0.0.1 instead of stdio; callers send the token of $${tokenVariable}`, positiveInteger)
@@ -109,11 +112,12 @@ export const mcpCommand = (program: Command, io: Io): void => {
     .action(async (options: McpOptions) => {
       const { memory: file, agent, user, namespace, readOnly = false } = options;
       const { sqliteAgentMemories } = await import("@mnemograph/agents/sqlite");
-      const { openEmbedder, pathFrom } = await import("@mnemograph/bench");
+      const { openMemoryEmbedder, pathFrom } = await import("@mnemograph/bench");
       const tokens = tokensFor(io, options, pathFrom);
       const path = pathFrom(io.cwd, file);
       if (readOnly) requireFile(path);
-      const embedder = await openEmbedder(
+      const embedder = await openMemoryEmbedder(
+        path,
         {
           ...(options.embedder !== undefined && { embedder: options.embedder }),
           ...(options.config !== undefined && { config: options.config }),

@@ -60,15 +60,16 @@ export const importRunsCommand = async (file: string, options: ImportRunsCommand
   if (database === undefined) throw refuse("--format needs the memory to write to", "--memory memory.sqlite");
   if (user !== undefined && userField !== undefined)
     throw refuse("--user and --user-field are given, and each says whose runs these are", "give one of them");
-  const [{ importRuns }, { sqliteAgentMemories }, { openEmbedder, pathFrom }, { readTextLines }] = await Promise.all([
+  const [{ importRuns }, { sqliteAgentMemories }, { openMemoryEmbedder, pathFrom }, { readTextLines }] = await Promise.all([
     import("@mnemograph/agents/import"),
     import("@mnemograph/agents/sqlite"),
     import("@mnemograph/bench"),
     import("@mnemograph/core/domain"),
   ]);
-  const embedder = await openEmbedder({ ...options, embedder: options.embedder ?? "offline" }, runtimeContextOf(io));
+  const path = pathFrom(io.cwd, database);
+  const embedder = await openMemoryEmbedder(path, options, runtimeContextOf(io));
   const scope = { ...(agent !== undefined && { agent }), ...(user !== undefined && { user }) };
-  const memory = sqliteAgentMemories({ path: pathFrom(io.cwd, database), embedder, ...scope });
+  const memory = sqliteAgentMemories({ path, embedder, ...scope });
   const open = async function* () {
     for await (const line of readTextLines(pathFrom(io.cwd, file))) {
       io.signal.throwIfAborted();

@@ -30,13 +30,13 @@ const withMemory = async (io: Io, options: MemoryFileOptions, use: (memory: Agen
   const { agent, user, namespace, embedder, config } = options;
   const { agentMemory } = await import("@mnemograph/agents");
   const { sqlite } = await import("@mnemograph/agents/sqlite");
-  const { openEmbedder, pathFrom } = await import("@mnemograph/bench");
+  const { openMemoryEmbedder, pathFrom } = await import("@mnemograph/bench");
   const path = pathFrom(io.cwd, options.memory);
   requireFile(path);
   const named = { ...(embedder !== undefined && { embedder }), ...(config !== undefined && { config }) };
   const memory = agentMemory({
     store: sqlite(path),
-    embedder: await openEmbedder(named, runtimeContextOf(io)),
+    embedder: await openMemoryEmbedder(path, named, runtimeContextOf(io)),
     ...(agent !== undefined && { agent }),
     ...(user !== undefined && { user }),
     ...(namespace !== undefined && { namespace }),
@@ -54,7 +54,7 @@ const withFileOptions = (command: Command) =>
     .option("--agent <name>", "whose memory it is")
     .option("--user <name>", "whom the agent serves")
     .option("--namespace <name>", "a memory by its own name instead")
-    .option("--embedder <name>", "by name or file; a memory keeps to the one it began with", "offline")
+    .option("--embedder <name>", "by name or file (default: the one that the memory began with)")
     .option("--config <file>", "your embedders (default: the nearest mnemograph.config.ts)");
 
 const day = (at: number) => (at === 0 ? "" : new Date(at).toISOString().slice(0, 10));
