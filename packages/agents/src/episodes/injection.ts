@@ -1,9 +1,9 @@
 import { appendedRecall, decisionPoints } from "./appended-recall.js";
 import type { OpenRun } from "./open-runs.js";
-import { readMessages } from "../messages/read-messages.js";
+import { readEach, readMessages } from "../messages/read-messages.js";
 import type { MemoryMethod, RecalledItem } from "../methods/memory-method.js";
 import { situationOf } from "../methods/situation-of.js";
-import { currentTurn } from "../record/current-turn.js";
+import { currentTurn, requestOf } from "../record/current-turn.js";
 import { recordTurn } from "../record/record-turn.js";
 import type { AgentMemories } from "../store/agent-memories.js";
 import { type Scope, namespaceOf } from "../store/scope.js";
@@ -51,7 +51,13 @@ export const injected = <Message>(
     const key = JSON.stringify([namespaceOf(run.scope), run.id, version, currentTurn(readMessages(before)).length]);
     const known = reads.get(key);
     if (known !== undefined) return known;
-    const trajectory = recordTurn(before, { redact: memory.redact, ...(run.category !== undefined && { category: run.category }) });
+    // The request may be gone from the list by now.
+    const goal = requestOf(run.messages)?.text.trim();
+    const trajectory = recordTurn(before, {
+      redact: memory.redact,
+      ...(goal !== undefined && { goal }),
+      ...(run.category !== undefined && { category: run.category }),
+    });
     const situation = situationOf(trajectory);
     const read = orNothing(async () => {
       const items = await method.recall(await memory.of(run.scope), situation, version);
@@ -75,7 +81,7 @@ export const injected = <Message>(
         const text = method.render(await readAt(messages, messages.length, injecting));
         return { messages: [...messages], text: text === "" ? "" : `\n\n${text}` };
       }
-      const points = decisionPoints(readMessages(messages));
+      const points = decisionPoints(readEach(messages));
       const found = await Promise.all(points.map(async (at) => ({ at, items: await readAt(messages, at, injecting) })));
       const texts = new Map(appendedRecall(found, limit).map(({ at, items }) => [at, method.render(items)]));
       return {

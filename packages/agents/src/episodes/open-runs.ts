@@ -1,4 +1,4 @@
-import { readMessages } from "../messages/read-messages.js";
+import type { AgentMessage } from "../messages/agent-message.js";
 import type { MemoryMethod } from "../methods/memory-method.js";
 import { rememberWithin } from "../methods/remember.js";
 import type { Ending } from "../record/judge.js";
@@ -7,16 +7,19 @@ import type { Redact } from "../record/redact.js";
 import { shortHash } from "../record/task-of.js";
 import type { AgentMemories } from "../store/agent-memories.js";
 import { type Scope, namespaceOf } from "../store/scope.js";
+import type { RunRecord } from "./run-record.js";
 
 /** A run that has begun and is not over, as far as anybody has seen. */
 export interface OpenRun {
   readonly id: string;
   readonly scope: Scope;
   readonly category: string | undefined;
-  /** All messages so far, of any framework. */
-  messages: readonly unknown[];
-  /** Results that came back since those messages. */
-  results: unknown[];
+  /** The ids of the messages that were there when it began. */
+  readonly earlier?: ReadonlySet<string>;
+  /** What happened so far. */
+  messages: RunRecord;
+  /** Results that came back since then, by their calls, in the order in which those were made. */
+  readonly results: Map<string, AgentMessage>;
   /** Takes the listener on the abort signal away. */
   stopListening: () => void;
 }
@@ -35,10 +38,9 @@ export interface OpenRuns {
 }
 
 /** What names a turn: the id of the message that it begins with, or the words so far, as they may be stored. */
-export const runIdOf = (messages: readonly unknown[], redact: Redact): string => {
-  const read = readMessages(messages);
-  const start = turnStart(read);
-  const { id, text = "" } = read[start] ?? {};
+export const runIdOf = (messages: readonly AgentMessage[], redact: Redact): string => {
+  const start = turnStart(messages);
+  const { id, text = "" } = messages[start] ?? {};
   return `run/${id ?? shortHash(JSON.stringify([start, redact(text, { kind: "message" })]))}`;
 };
 
@@ -52,7 +54,7 @@ export const openRuns = (memory: AgentMemories, method: MemoryMethod): OpenRuns 
     if (run === undefined) return;
     open.delete(place);
     run.stopListening();
-    rememberWithin(run.scope, [...run.messages, ...run.results], {
+    rememberWithin(run.scope, [...run.messages, ...run.results.values()], {
       memory,
       methods: [method],
       id: run.id,
@@ -66,10 +68,11 @@ export const openRuns = (memory: AgentMemories, method: MemoryMethod): OpenRuns 
   });
   return {
     get: (place) => open.get(place),
-    begin: (place, { id, scope, category, messages }, signal) => {
+    begin: (place, begun, signal) => {
+      const { id } = begun;
       if (open.get(place) !== undefined && open.get(place)?.id !== id) close(place, "unfinished");
       open.get(place)?.stopListening();
-      const run: OpenRun = { id, scope, category, messages, results: [], stopListening: () => {} };
+      const run: OpenRun = { ...begun, results: new Map(), stopListening: () => {} };
       open.set(place, run);
       const [oldest] = open.keys();
       if (open.size > mostOpen && oldest !== undefined) close(oldest, "unfinished");

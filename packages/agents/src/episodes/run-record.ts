@@ -1,0 +1,45 @@
+import type { AgentMessage } from "../messages/agent-message.js";
+import { currentTurn, requestOf } from "../record/current-turn.js";
+
+/** What happened in a run so far: its request, then replies and results in order. Nothing is ever taken out of it. */
+export type RunRecord = readonly AgentMessage[];
+
+/** The record of a run whose messages nobody has changed yet. */
+export const newRecord = (messages: readonly AgentMessage[]): RunRecord => currentTurn(messages);
+
+const happened = ({ role, isRecalled, isSummary }: AgentMessage) =>
+  (role === "assistant" || role === "tool") && isRecalled !== true && isSummary !== true;
+
+/** Where the last reply begins; a reply of several parts has one id. At the record's end where there is none. */
+const lastReply = (record: RunRecord): number => {
+  const last = record.findLast(({ role }) => role === "assistant");
+  if (last === undefined) return record.length;
+  const first = record.findIndex(({ role, id }) => role === "assistant" && last.id !== undefined && id === last.id);
+  return first < 0 ? record.lastIndexOf(last) : first;
+};
+
+/** The request as the model first sees it: middleware that redacts comes before. */
+const withRequest = (record: RunRecord, messages: readonly AgentMessage[]): RunRecord => {
+  const [pinned] = record;
+  const shown = messages.find(({ id, role }) => role === "user" && id !== undefined && id === pinned?.id);
+  return shown === undefined || requestOf([shown]) === undefined ? record : [shown, ...record.slice(1)];
+};
+
+/**
+ * The record with what the list of messages has that is new: the last reply and its results as they stand there, since a person may have edited or
+ * rejected its calls, and all that follows. What is older, or is gone from the list, stays as it was seen. `collected` are results that tools gave
+ * and that no list has shown yet.
+ */
+export const grownRecord = (record: RunRecord, messages: readonly AgentMessage[], collected: readonly AgentMessage[] = []): RunRecord => {
+  if (record.length === 0) return [...newRecord(messages), ...collected];
+  const at = lastReply(record);
+  const older = at === record.length ? withRequest(record, messages) : record.slice(0, at);
+  const known = new Set(older.flatMap(({ id }) => id ?? []));
+  const { id } = record[at] ?? {};
+  const place = id === undefined ? -1 : messages.findIndex((message) => message.id === id && happened(message));
+  const begin = place < 0 ? messages.findLastIndex((message) => message.id !== undefined && known.has(message.id)) + 1 : place;
+  const news = begin === 0 && place < 0 ? [] : messages.slice(begin).filter(happened);
+  // The list holds no reply that the record lacks: what the record has of it was taken out of the list.
+  if (!news.some(({ role }) => role === "assistant")) return [...older, ...record.slice(at), ...collected];
+  return [...older, ...news, ...(news.some(({ role }) => role === "tool") ? [] : collected)];
+};
