@@ -1,5 +1,6 @@
 import type { AgentMessage } from "../messages/agent-message.js";
 import { currentTurn, requestOf } from "../record/current-turn.js";
+import { pairResults } from "../record/pair-results.js";
 
 /** What happened in a run so far: its request, then replies and results in order. Nothing is ever taken out of it. */
 export type RunRecord = readonly AgentMessage[];
@@ -7,8 +8,8 @@ export type RunRecord = readonly AgentMessage[];
 /** The record of a run whose messages nobody has changed yet. */
 export const newRecord = (messages: readonly AgentMessage[]): RunRecord => currentTurn(messages);
 
-const happened = ({ role, isRecalled, isSummary }: AgentMessage) =>
-  (role === "assistant" || role === "tool") && isRecalled !== true && isSummary !== true;
+const happened = ({ role, isRecalled, isSummary, isCleared }: AgentMessage) =>
+  (role === "assistant" || role === "tool") && isRecalled !== true && isSummary !== true && isCleared !== true;
 
 /** Where the last reply begins; a reply of several parts has one id. At the record's end where there is none. */
 const lastReply = (record: RunRecord): number => {
@@ -25,6 +26,18 @@ const withRequest = (record: RunRecord, messages: readonly AgentMessage[]): RunR
   return shown === undefined || requestOf([shown]) === undefined ? record : [shown, ...record.slice(1)];
 };
 
+/** The results that tools gave to calls for which the list shows none. */
+const unseen = (news: readonly AgentMessage[], collected: readonly AgentMessage[]): readonly AgentMessage[] => {
+  const [calls, shown, given] = [
+    news.flatMap(({ toolCalls = [] }) => toolCalls),
+    news.flatMap(({ toolResults = [] }) => toolResults),
+    collected.flatMap(({ toolResults = [] }) => toolResults),
+  ];
+  const [seen, found] = [pairResults(calls, shown).results, pairResults(calls, given).results];
+  const toolResults = found.flatMap((result, index) => (seen[index] === undefined && result !== undefined ? [result] : []));
+  return toolResults.length === 0 ? [] : [{ role: "tool", text: "", toolResults }];
+};
+
 /**
  * The record with what the list of messages has that is new: the last reply and its results as they stand there, since a person may have edited or
  * rejected its calls, and all that follows. What is older, or is gone from the list, stays as it was seen. `collected` are results that tools gave
@@ -36,10 +49,13 @@ export const grownRecord = (record: RunRecord, messages: readonly AgentMessage[]
   const older = at === record.length ? withRequest(record, messages) : record.slice(0, at);
   const known = new Set(older.flatMap(({ id }) => id ?? []));
   const { id } = record[at] ?? {};
-  const place = id === undefined ? -1 : messages.findIndex((message) => message.id === id && happened(message));
+  const place = id === undefined ? -1 : messages.findIndex((message) => message.id === id && message.role === "assistant");
   const begin = place < 0 ? messages.findLastIndex((message) => message.id !== undefined && known.has(message.id)) + 1 : place;
   const news = begin === 0 && place < 0 ? [] : messages.slice(begin).filter(happened);
-  // The list holds no reply that the record lacks: what the record has of it was taken out of the list.
-  if (!news.some(({ role }) => role === "assistant")) return [...older, ...record.slice(at), ...collected];
-  return [...older, ...news, ...(news.some(({ role }) => role === "tool") ? [] : collected)];
+  const hasReply = news.some(({ role }) => role === "assistant");
+  // The list holds no reply that the record lacks: what the record has of it was cleared, or taken out of the list.
+  const round = hasReply
+    ? news
+    : [...record.slice(at), ...news.filter(({ id: own }) => own === undefined || !record.some((one) => one.id === own))];
+  return [...older, ...round, ...unseen(round, collected)];
 };

@@ -1,5 +1,5 @@
 import { AIMessage, BaseMessage, SystemMessage } from "@langchain/core/messages";
-import { Command, getConfig, isCommand, isGraphBubbleUp } from "@langchain/langgraph";
+import { getConfig, isCommand, isGraphBubbleUp } from "@langchain/langgraph";
 import { type AgentMiddleware, createMiddleware } from "langchain";
 import { z } from "zod";
 import { type OpenRun, openRuns, placeOf } from "../episodes/open-runs.js";
@@ -17,7 +17,7 @@ import { RunScope, requireOneScope } from "../store/one-scope.js";
 import { namespaceOf } from "../store/scope.js";
 import { type Narrowing, scopeReader } from "../store/scope-reader.js";
 import { recalledMessage } from "./recalled-message.js";
-import { type RecordedRun, begunIn, recordChannel, recordField, recordedIn } from "./recorded-run.js";
+import { type RecordedRun, begunIn, recordChannel, recordField, recordWriter, recordedIn, writes } from "./recorded-run.js";
 import { reportTo } from "./report-to.js";
 import { strictRoles } from "./strict-roles.js";
 import type { AgentRuntime } from "./agent-runtime.js";
@@ -71,6 +71,7 @@ export const memoryMiddleware = (method: MemoryMethod, defaultName: string, opti
   const runs = openRuns(memory, method);
   const inject = injected<BaseMessage>(method, memory, options, recalledMessage);
   const inRoles = strictRoles();
+  const written = recordWriter();
   // A leading underscore keeps it out of what callers give and get; checkpoints hold it, so that a resumed run reads what it read.
   const field = `_${name}`;
   const stateSchema = z.object({ [field]: Pinned.optional(), [scopeField]: RunScope.optional(), [recordField]: recordChannel });
@@ -137,13 +138,15 @@ export const memoryMiddleware = (method: MemoryMethod, defaultName: string, opti
           const { messages, text } = await inject.into(request.messages, { run, version, report: reportTo(runtime, name, version) });
           const systemMessage = text === "" ? request.systemMessage : (request.systemMessage ?? new SystemMessage("")).concat(text);
           const before = run.messages;
-          const reply = await inRoles({ ...request, messages, systemMessage }, handler);
+          const isWriter = !(writes in request);
+          const reply = await inRoles({ ...request, messages, systemMessage, [writes]: true }, handler);
           // LangGraph would give it an id only later; the record needs to know it again.
           if (AIMessage.isInstance(reply)) reply.id ??= `${run.id}/${before.length}`;
           run.messages = [...before, ...messagesOf(reply)];
           run.results.clear();
-          if (!AIMessage.isInstance(reply)) return reply;
-          return new Command({ update: { [recordField]: { id: run.id, messages: run.messages } satisfies RecordedRun } });
+          return isWriter && AIMessage.isInstance(reply)
+            ? written(request.state.messages, { id: run.id, messages: run.messages }, reply)
+            : reply;
         },
         runtime,
       );

@@ -1,3 +1,5 @@
+import type { AIMessage } from "@langchain/core/messages";
+import { Command } from "@langchain/langgraph";
 import { withLangGraph } from "@langchain/langgraph/zod";
 import { z } from "zod";
 import { runIdOf } from "../episodes/open-runs.js";
@@ -41,3 +43,24 @@ export const begunIn = (state: State, redact: Redact): RecordedRun => {
 
 /** The run that a hook is called for. */
 export const recordedIn = (state: State, redact: Redact): RecordedRun => heldIn(state) ?? begunIn(state, redact);
+
+/** In the request of a model call that a memory around this one writes down already. */
+export const writes = Symbol("writes the record");
+
+/**
+ * Puts the record into the state together with a model's reply. One write a step: with several, `streamMode: "updates"` would give lists. Middleware
+ * that asks the model again at the same step changes what the first write says.
+ */
+export const recordWriter = () => {
+  const made = new WeakMap<object, { [recordField]: RecordedRun }>();
+  return (step: object, run: RecordedRun, reply: AIMessage): AIMessage | Command => {
+    const known = made.get(step);
+    if (known !== undefined) {
+      known[recordField] = run;
+      return reply;
+    }
+    const update = { [recordField]: run };
+    made.set(step, update);
+    return new Command({ update });
+  };
+};

@@ -15,4 +15,6 @@ export interface AgentMessage {
   readonly isRecalled?: boolean;
   /** Stands in place of earlier messages: no request, and no part of what happened. */
   readonly isSummary?: boolean;
+  /** What stood here was cleared to make room: the call's arguments, or the tool's answer. */
+  readonly isCleared?: boolean;
 }

@@ -109,14 +109,21 @@ const isSummary = (message: Loose): boolean =>
     (kept) => isLoose(kept) && kept["lc_source"] === "summarization",
   );
 
+/** LangChain's `contextEditingMiddleware` marks the results that it clears, and the replies whose arguments it clears. */
+const isCleared = ({ response_metadata: metadata }: Loose): boolean => {
+  const edited = isLoose(metadata) ? metadata["context_editing"] : undefined;
+  return isLoose(edited) && (edited["cleared"] === true || Array.isArray(edited["cleared_tool_inputs"]));
+};
+
 const isRecalled = (message: Loose): boolean =>
   [message["additional_kwargs"], message["providerOptions"]].some((kept) => isLoose(kept) && recalledMark in kept);
 
-export const readMarks = (message: Loose): Pick<AgentMessage, "id" | "isRecalled" | "isSummary"> => {
+export const readMarks = (message: Loose): Pick<AgentMessage, "id" | "isRecalled" | "isSummary" | "isCleared"> => {
   const id = stringOf(message["id"]);
   return {
     ...(id !== undefined && { id }),
     ...(isRecalled(message) && { isRecalled: true }),
     ...(isSummary(message) && { isSummary: true }),
+    ...(isCleared(message) && { isCleared: true }),
   };
 };

@@ -1,0 +1,325 @@
+import { type BaseMessage, AIMessage, HumanMessage, RemoveMessage, ToolMessage } from "@langchain/core/messages";
+import { type StructuredToolInterface, tool } from "@langchain/core/tools";
+import { Command, MemorySaver, interrupt } from "@langchain/langgraph";
+import { scriptedModel } from "@mnemograph/models/testing";
+import {
+  type AgentMiddleware,
+  ClearToolUsesEdit,
+  contextEditingMiddleware,
+  createAgent,
+  createMiddleware,
+  humanInTheLoopMiddleware,
+  piiMiddleware,
+  summarizationMiddleware,
+  toolCallLimitMiddleware,
+} from "langchain";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { type AgentMemories } from "../store/agent-memories.js";
+import { ask, memoryForTests, shopTools } from "./agents.testing.js";
+import { experienceMemory } from "./experience-memory.js";
+import { reflectionMemory } from "./reflection-memory.js";
+import { tupleMemory } from "./tuple-memory.js";
+
+const request = "Please refund order A1";
+const call = (name: string, order: string, id = `${name}-${order}`) => ({ id, name, args: { order }, type: "tool_call" as const });
+const reply = (...calls: readonly ReturnType<typeof call>[]) => new AIMessage({ content: "", tool_calls: [...calls] });
+
+/** Three rounds, by the number of model calls alone: what stands in the messages does not matter. */
+const threeRounds = () => {
+  let asked = 0;
+  return scriptedModel(() => {
+    asked += 1;
+    return [reply(call("find_order", "A1")), reply(call("find_order", "B2")), reply(call("refund", "A1"))][asked - 1] ?? "Done.";
+  });
+};
+const threeEntries = [
+  '> find_order({"order":"A1"})',
+  "find_order: order A1: delivered",
+  '> find_order({"order":"B2"})',
+  "find_order: order B2: delivered",
+  '> refund({"order":"A1"})',
+  "refund: refunded A1",
+  "> answer: Done.",
+  "",
+];
+
+const logsOf = async (memory: AgentMemories) => {
+  await memory.flush();
+  const { experiences } = await memory.of();
+  return Promise.all((await experiences.logIds()).map((id) => experiences.log(id)));
+};
+const expectThreeRounds = async (memory: AgentMemories) => {
+  const logs = await logsOf(memory);
+  expect(logs.map((log) => log?.task)).toEqual([request]);
+  expect(logs[0]?.entries).toEqual(threeEntries);
+};
+
+// The declared types of LangChain's own middleware do not pass `exactOptionalPropertyTypes`, and take no options where Zod has two versions.
+const summarizes = (keep: number) =>
+  summarizationMiddleware({
+    model: scriptedModel(() => "the user wants a refund for order Z9"),
+    trigger: { messages: 3 },
+    keep: { messages: keep },
+  } as never) as unknown as AgentMiddleware;
+const edits = (beforeModel: (messages: readonly BaseMessage[]) => readonly BaseMessage[] | undefined) =>
+  createMiddleware({
+    name: "edits",
+    beforeModel: ({ messages }) => {
+      const update = beforeModel(messages);
+      return update === undefined ? undefined : { messages: [...update] };
+    },
+  });
+const isRound = (message: BaseMessage) => AIMessage.isInstance(message) || ToolMessage.isInstance(message);
+
+const others: readonly (readonly [string, () => AgentMiddleware])[] = [
+  ["a summary in place of all but the last round", () => summarizes(1)],
+  ["a summary in place of everything", () => summarizes(0)],
+  [
+    "an unmarked summary",
+    () =>
+      edits((messages) =>
+        messages.length < 3 ? undefined : [...messages.map(({ id = "" }) => new RemoveMessage({ id })), new HumanMessage("In short: Z9")],
+      ),
+  ],
+  [
+    "the request taken out",
+    () =>
+      edits((messages) =>
+        messages.flatMap((message) =>
+          messages.length > 1 && HumanMessage.isInstance(message) ? [new RemoveMessage({ id: message.id ?? "" })] : [],
+        ),
+      ),
+  ],
+  [
+    "older rounds taken out",
+    () =>
+      edits((messages) =>
+        messages
+          .filter(isRound)
+          .slice(0, -2)
+          .map(({ id = "" }) => new RemoveMessage({ id })),
+      ),
+  ],
+  [
+    "older results overwritten in the list",
+    () =>
+      edits((messages) =>
+        messages
+          .filter((message) => ToolMessage.isInstance(message))
+          .slice(0, -1)
+          .map(({ id = "", tool_call_id }) => new ToolMessage({ id, tool_call_id, content: "[old]" })),
+      ),
+  ],
+  [
+    "results cleared from the prompt",
+    () =>
+      contextEditingMiddleware({
+        edits: [new ClearToolUsesEdit({ trigger: { messages: 2 }, keep: { messages: 0 }, clearToolInputs: true })],
+      }) as unknown as AgentMiddleware,
+  ],
+];
+const cases = others.flatMap(([what, other]) => [
+  { what, order: "before", middleware: (memory: AgentMiddleware) => [memory, other()] },
+  { what, order: "after", middleware: (memory: AgentMiddleware) => [other(), memory] },
+]);
+
+describe("the record of a run", () => {
+  it.each(cases)("does not change with $what by middleware that comes after it ($order)", async ({ middleware }) => {
+    const memory = memoryForTests();
+    const agent = createAgent({ model: threeRounds(), tools: shopTools, middleware: middleware(experienceMemory({ memory })) });
+    await agent.invoke(ask(request));
+    await expectThreeRounds(memory);
+  });
+
+  it("is one for all memories of an agent, and every turn of a thread has its own", async () => {
+    const memory = memoryForTests();
+    const script = [
+      reply(call("find_order", "A1")),
+      reply(call("refund", "A1")),
+      "Done.",
+      reply(call("find_order", "B2")),
+      "It is delivered.",
+    ];
+    const middleware = [experienceMemory({ memory }), summarizes(1), tupleMemory({ memory }), reflectionMemory({ memory })];
+    const agent = createAgent({ model: scriptedModel(script), tools: shopTools, middleware, checkpointer: new MemorySaver() });
+    const config = { configurable: { thread_id: "t" } };
+    await agent.invoke(ask(request), config);
+    await agent.invoke(ask("Where is order B2?"), config);
+    const logs = await logsOf(memory);
+    expect(logs.map((log) => [log?.task, log?.entries.filter((entry) => entry.startsWith(">"))])).toEqual([
+      [request, ['> find_order({"order":"A1"})', '> refund({"order":"A1"})', "> answer: Done."]],
+      ["Where is order B2?", ['> find_order({"order":"B2"})', "> answer: It is delivered."]],
+    ]);
+  });
+
+  it("adds no step to the agent's graph, and nothing to what callers get", async () => {
+    const memory = memoryForTests();
+    const middleware = [experienceMemory({ memory }), tupleMemory({ memory })];
+    const updates: Record<string, Record<string, unknown>>[] = [];
+    const agent = createAgent({ model: threeRounds(), tools: shopTools, middleware });
+    for await (const update of await agent.stream(ask(request), { streamMode: "updates" })) updates.push(update as never);
+    const nodes = updates.flatMap((update) => Object.keys(update));
+    expect(nodes.filter((node) => node === "model_request" || node === "tools")).toHaveLength(7);
+    expect(nodes).toHaveLength(7 + 4);
+    expect(updates.flatMap((update) => update["model_request"] ?? []).map((one) => "messages" in (one as object))).toEqual(
+      Array.from({ length: 4 }, () => true),
+    );
+    expect(Object.keys(await createAgent({ model: threeRounds(), tools: shopTools, middleware }).invoke(ask(request)))).toEqual([
+      "messages",
+    ]);
+  });
+
+  it("goes on in another process, where the request was summarised before", async () => {
+    const memory = memoryForTests();
+    const askPerson = tool(({ order }: { order: string }) => `${order}: ${String(interrupt("May I?"))}`, {
+      name: "ask_person",
+      description: "asks",
+      schema: z.object({ order: z.string() }),
+    });
+    const script = [reply(call("find_order", "A1")), reply(call("ask_person", "A1"), call("find_order", "C3")), "Done."];
+    let asked = 0;
+    const checkpointer = new MemorySaver();
+    const open = () =>
+      createAgent({
+        model: scriptedModel(() => script[(asked += 1) - 1] ?? ""),
+        tools: [...shopTools, askPerson] as StructuredToolInterface[],
+        middleware: [summarizes(1), experienceMemory({ memory })],
+        checkpointer,
+      });
+    const config = { configurable: { thread_id: "t" } };
+    await open().invoke(ask(request), config);
+    expect(await logsOf(memory)).toEqual([]);
+    await open().invoke(new Command({ resume: "Yes." }), config);
+    const [log, ...more] = await logsOf(memory);
+    expect(more).toEqual([]);
+    expect(log?.task).toBe(request);
+    expect(log?.entries).toEqual([
+      '> find_order({"order":"A1"})',
+      "find_order: order A1: delivered",
+      '> ask_person({"order":"A1"})\nfind_order({"order":"C3"})',
+      "ask_person: A1: Yes.\nfind_order: order C3: delivered",
+      "> answer: Done.",
+      "",
+    ]);
+  });
+
+  it.each([
+    [
+      "edited",
+      { type: "edit", editedAction: { name: "refund", args: { order: "B2" } } },
+      ['> refund({"order":"B2"})', "refund: refunded B2"],
+    ],
+    [
+      "rejected",
+      { type: "reject" },
+      ['> refund({"order":"A1"})', "refund failed: User rejected the tool call for `refund` with id refund-A1"],
+    ],
+  ])("has a call as a person %s it, in another process", async (_, decision, entries) => {
+    for (const order of ["before", "after"]) {
+      const memory = memoryForTests();
+      let asked = 0;
+      const checkpointer = new MemorySaver();
+      const person = humanInTheLoopMiddleware({ interruptOn: { refund: true } } as never) as unknown as AgentMiddleware;
+      const open = () => {
+        const recorded = experienceMemory({ memory });
+        return createAgent({
+          model: scriptedModel(() => ((asked += 1) === 1 ? reply(call("refund", "A1")) : "Done.")),
+          tools: shopTools,
+          middleware: [summarizes(1), ...(order === "before" ? [recorded, person] : [person, recorded])],
+          checkpointer,
+        });
+      };
+      const config = { configurable: { thread_id: order } };
+      await open().invoke(ask(request), config);
+      await open().invoke(new Command({ resume: { decisions: [decision] } }), config);
+      const logs = await logsOf(memory);
+      expect(logs.map((log) => log?.entries)).toEqual([[...entries, "> answer: Done.", ""]]);
+    }
+  });
+
+  it("pairs calls that have one id, or none, by their order, also where a later tool ends the run", async () => {
+    for (const id of ["same", ""]) {
+      const memory = memoryForTests();
+      const script = [reply(call("refund", "X1", id), call("refund", "A1", id)), reply(call("refund", "broken", id))];
+      const agent = createAgent({ model: scriptedModel(script), tools: shopTools, middleware: [experienceMemory({ memory })] });
+      await expect(agent.invoke(ask(request))).rejects.toThrow("the till is closed");
+      expect((await logsOf(memory))[0]?.entries).toEqual([
+        '> refund({"order":"X1"})\nrefund({"order":"A1"})',
+        "refund: refused\nrefund: refunded A1",
+        '> refund({"order":"broken"})',
+        "refund failed: the till is closed",
+      ]);
+    }
+  });
+
+  it("has what a limit answered in place of a tool", async () => {
+    const memory = memoryForTests();
+    const limit = toolCallLimitMiddleware({ runLimit: 1, exitBehavior: "continue" } as never) as unknown as AgentMiddleware;
+    const script = [reply(call("refund", "A1"), call("refund", "B2")), "Done."];
+    const agent = createAgent({ model: scriptedModel(script), tools: shopTools, middleware: [experienceMemory({ memory }), limit] });
+    await agent.invoke(ask(request));
+    expect((await logsOf(memory))[0]?.entries[1]).toMatch(/^refund: refunded A1\nrefund failed: Tool call limit exceeded/);
+  });
+
+  it("has the request and the results as middleware that redacts them shows them to the model", async () => {
+    for (const order of ["before", "after"]) {
+      const memory = memoryForTests();
+      const mail = tool(() => "sent to eve@example.com", { name: "mail", description: "mails", schema: z.object({ order: z.string() }) });
+      const redacts = piiMiddleware("email", { strategy: "redact", applyToToolResults: true }) as unknown as AgentMiddleware;
+      const recorded = experienceMemory({ memory });
+      const agent = createAgent({
+        model: scriptedModel([reply(call("mail", "A1")), "Done."]),
+        tools: [mail],
+        middleware: order === "before" ? [redacts, recorded] : [recorded, redacts],
+      });
+      await agent.invoke(ask("Mail ann@example.com"));
+      const [log] = await logsOf(memory);
+      expect(log?.task).toBe("Mail [REDACTED_EMAIL]");
+      expect(JSON.stringify(log)).not.toContain("example.com");
+    }
+  });
+
+  it("has the reply that counts, where middleware asks the model twice or answers itself", async () => {
+    const memory = memoryForTests();
+    const twice = createMiddleware({
+      name: "twice",
+      wrapModelCall: async (given, handler) => {
+        const first = await handler(given);
+        return AIMessage.isInstance(first) && first.text === "bad" ? handler(given) : first;
+      },
+    });
+    const guard = createMiddleware({
+      name: "guard",
+      wrapModelCall: async (given, handler) => {
+        const answer = await handler(given);
+        return AIMessage.isInstance(answer) && answer.text === "secret" ? new AIMessage("I must not say.") : answer;
+      },
+    });
+    const middleware = [guard, twice, experienceMemory({ memory })];
+    const script = ["bad", reply(call("find_order", "A1")), "bad", "secret"];
+    await createAgent({ model: scriptedModel(script), tools: shopTools, middleware }).invoke(ask(request));
+    expect((await logsOf(memory))[0]?.entries).toEqual([
+      '> find_order({"order":"A1"})',
+      "find_order: order A1: delivered",
+      "> answer: I must not say.",
+      "",
+    ]);
+  });
+
+  it("has a tool's answer that comes with a command, and a structured response", async () => {
+    const memory = memoryForTests();
+    const note = tool(
+      (_: { order: string }, { toolCallId }: { toolCallId: string }) =>
+        new Command({ update: { messages: [new ToolMessage({ content: "noted", tool_call_id: toolCallId, name: "note" })] } }),
+      { name: "note", description: "notes", schema: z.object({ order: z.string() }) },
+    );
+    const agent = createAgent({
+      model: scriptedModel([reply(call("note", "A1")), "Done."]),
+      tools: [note],
+      middleware: [summarizes(0), experienceMemory({ memory })],
+    });
+    await agent.invoke(ask(request));
+    expect((await logsOf(memory))[0]?.entries).toEqual(['> note({"order":"A1"})', "note: noted", "> answer: Done.", ""]);
+  });
+});
