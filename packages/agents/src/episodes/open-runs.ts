@@ -7,7 +7,7 @@ import type { Redact } from "../record/redact.js";
 import { shortHash } from "../record/task-of.js";
 import type { AgentMemories } from "../store/agent-memories.js";
 import { type Scope, namespaceOf } from "../store/scope.js";
-import type { RunRecord } from "./run-record.js";
+import { type RunRecord, grownRecord } from "./run-record.js";
 
 /** A run that has begun and is not over, as far as anybody has seen. */
 export interface OpenRun {
@@ -18,8 +18,10 @@ export interface OpenRun {
   readonly earlier?: ReadonlySet<string>;
   /** What happened so far. */
   messages: RunRecord;
-  /** Results that came back since then, by their calls, in the order in which those were made. */
+  /** What tools answered to the calls of one reply, in the order in which those were made: the list shows it only when all have. */
   readonly results: Map<string, AgentMessage>;
+  /** The reply's id. */
+  reply?: string | undefined;
   /** Takes the listener on the abort signal away. */
   stopListening: () => void;
 }
@@ -54,7 +56,7 @@ export const openRuns = (memory: AgentMemories, method: MemoryMethod): OpenRuns 
     if (run === undefined) return;
     open.delete(place);
     run.stopListening();
-    rememberWithin(run.scope, [...run.messages, ...run.results.values()], {
+    rememberWithin(run.scope, grownRecord(run.messages, [], { collected: [...run.results.values()] }), {
       memory,
       methods: [method],
       id: run.id,

@@ -38,24 +38,34 @@ const unseen = (news: readonly AgentMessage[], collected: readonly AgentMessage[
   return toolResults.length === 0 ? [] : [{ role: "tool", text: "", toolResults }];
 };
 
+export interface Growth {
+  /** Results that tools gave and that no list has shown yet. */
+  readonly collected?: readonly AgentMessage[];
+  /** The ids of what stood in the list when the run began, where the list alone tells of replies: one that is gone was there before. */
+  readonly earlier?: ReadonlySet<string> | undefined;
+}
+
 /**
  * The record with what the list of messages has that is new: the last reply and its results as they stand there, since a person may have edited or
- * rejected its calls, and all that follows. What is older, or is gone from the list, stays as it was seen. `collected` are results that tools gave
- * and that no list has shown yet.
+ * rejected its calls, and all that follows. What is older, or is gone from the list, stays as it was seen. A reply that the list never showed gives
+ * way to one that stands in its place.
  */
-export const grownRecord = (record: RunRecord, messages: readonly AgentMessage[], collected: readonly AgentMessage[] = []): RunRecord => {
+export const grownRecord = (record: RunRecord, messages: readonly AgentMessage[], growth: Growth = {}): RunRecord => {
+  const { collected = [], earlier } = growth;
   if (record.length === 0) return [...newRecord(messages), ...collected];
   const at = lastReply(record);
-  const older = at === record.length ? withRequest(record, messages) : record.slice(0, at);
-  const known = new Set(older.flatMap(({ id }) => id ?? []));
   const { id } = record[at] ?? {};
   const place = id === undefined ? -1 : messages.findIndex((message) => message.id === id && message.role === "assistant");
+  const before = place < 0 && earlier !== undefined ? record : record.slice(0, at);
+  const older = at === record.length ? withRequest(before, messages) : before;
+  const known = new Set([...older.flatMap((message) => message.id ?? []), ...(earlier ?? [])]);
   const begin = place < 0 ? messages.findLastIndex((message) => message.id !== undefined && known.has(message.id)) + 1 : place;
   const news = begin === 0 && place < 0 ? [] : messages.slice(begin).filter(happened);
   const hasReply = news.some(({ role }) => role === "assistant");
   // The list holds no reply that the record lacks: what the record has of it was cleared, or taken out of the list.
+  const held = new Set(record.flatMap((message) => message.id ?? []));
   const round = hasReply
     ? news
-    : [...record.slice(at), ...news.filter(({ id: own }) => own === undefined || !record.some((one) => one.id === own))];
+    : [...record.slice(older.length), ...news.filter((message) => message.id === undefined || !held.has(message.id))];
   return [...older, ...round, ...unseen(round, collected)];
 };

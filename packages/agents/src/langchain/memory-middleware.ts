@@ -129,7 +129,7 @@ export const memoryMiddleware = (method: MemoryMethod, defaultName: string, opti
       const runtime = request.runtime as AgentRuntime;
       const { run, place, recorded } = begin(request.state as State, runtime);
       // From the state, not from the run: what calls this hook again replaces the reply that it got before.
-      run.messages = grownRecord(recorded.messages, readMessages(request.state.messages), [...run.results.values()]);
+      run.messages = grownRecord(recorded.messages, readMessages(request.state.messages), { collected: [...run.results.values()] });
       const pinned = pinnedIn(request.state);
       const version = pinned?.run === run.id ? pinned.version : await inject.versionOf(run.scope);
       return failing(
@@ -143,7 +143,6 @@ export const memoryMiddleware = (method: MemoryMethod, defaultName: string, opti
           // LangGraph would give it an id only later; the record needs to know it again.
           if (AIMessage.isInstance(reply)) reply.id ??= `${run.id}/${before.length}`;
           run.messages = [...before, ...messagesOf(reply)];
-          run.results.clear();
           return isWriter && AIMessage.isInstance(reply)
             ? written(request.state.messages, { id: run.id, messages: run.messages }, reply)
             : reply;
@@ -155,6 +154,9 @@ export const memoryMiddleware = (method: MemoryMethod, defaultName: string, opti
       const runtime = request.runtime as AgentRuntime;
       const { run, place } = begin(request.state as State, runtime);
       run.messages = grownRecord(run.messages, readMessages(request.state.messages));
+      const reply = run.messages.findLast(({ role }) => role === "assistant")?.id;
+      if (reply !== run.reply) run.results.clear();
+      run.reply = reply;
       const { id = "", name: called, args } = request.toolCall;
       // Its task tells a call from another with the same id.
       const key = JSON.stringify([runtime.configurable?.["checkpoint_ns"], id, called, args]);
@@ -179,8 +181,7 @@ export const memoryMiddleware = (method: MemoryMethod, defaultName: string, opti
     },
     afterAgent: (state, runtime) => {
       const { run, place } = begin(state as State, runtime as AgentRuntime);
-      run.messages = grownRecord(run.messages, readMessages(state.messages), [...run.results.values()]);
-      run.results.clear();
+      run.messages = grownRecord(run.messages, readMessages(state.messages), { collected: [...run.results.values()] });
       runs.close(place, "finished");
       // Middleware state that no hook at the end names is lost between the runs of a thread (langchainjs#10291).
       return { [field]: pinnedIn(state), [scopeField]: (state as State)[scopeField] };

@@ -54,21 +54,9 @@ const shownIn = (turn: readonly BaseMessage[]): readonly Shown[] =>
 
 const idsOf = (messages: readonly AgentMessage[]): ReadonlySet<string> => new Set(messages.flatMap(({ id }) => id ?? []));
 
-/**
- * Memory for a plain LangGraph graph with a `messages` channel: `recall` before its model, `remember` behind its end. What was recalled stays in the
- * messages, marked, so prompts grow at their end only; later turns and the memories themselves leave it out of what happened. A turn that ended
- * without `remember` is closed as unfinished when its thread begins the next, or by its abort signal.
- *
- * @example
- * import { experienceMethod, inProcessAgentMemories } from "@mnemograph/agents";
- * import { memoryNodes } from "@mnemograph/agents/langgraph";
- * import { offlineEmbedder } from "@mnemograph/models";
- * const memory = inProcessAgentMemories({ embedder: offlineEmbedder() });
- * const around = memoryNodes({ memory, methods: [experienceMethod()] });
- * // graph.addNode("recall", around.recall).addNode("remember", around.remember)
- */
-export const memoryNodes = (options: MemoryNodesOptions): MemoryNodes => {
-  const { memory, methods, categoryOf, limit = 16 } = options;
+/** The runs of a graph, each with its record as far as the lists of messages have shown it. */
+const followed = (options: MemoryNodesOptions) => {
+  const { memory, methods, categoryOf } = options;
   const scopeOfRun = scopeReader(memory, options);
   const open = methods.map((method): readonly [MemoryMethod, OpenRuns] => [method, openRuns(memory, method)]);
   /** The run that is under way goes on where its request was taken out of the list: what asks there now was there before it. */
@@ -93,11 +81,30 @@ export const memoryNodes = (options: MemoryNodesOptions): MemoryNodes => {
     for (const [, runs] of open) {
       const known = runs.get(place);
       const run = known?.id === id ? known : runs.begin(place, { id, scope, category, messages: [], earlier: idsOf(read) }, config.signal);
-      run.messages = grownRecord(run.messages, read);
+      run.messages = grownRecord(run.messages, read, { earlier: run.earlier });
       record = run.messages;
     }
     return { scope, namespace, place, category, shown, record };
   };
+  return { open, follow };
+};
+
+/**
+ * Memory for a plain LangGraph graph with a `messages` channel: `recall` before its model, `remember` behind its end. What was recalled stays in the
+ * messages, marked, so prompts grow at their end only; later turns and the memories themselves leave it out of what happened. A turn that ended
+ * without `remember` is closed as unfinished when its thread begins the next, or by its abort signal.
+ *
+ * @example
+ * import { experienceMethod, inProcessAgentMemories } from "@mnemograph/agents";
+ * import { memoryNodes } from "@mnemograph/agents/langgraph";
+ * import { offlineEmbedder } from "@mnemograph/models";
+ * const memory = inProcessAgentMemories({ embedder: offlineEmbedder() });
+ * const around = memoryNodes({ memory, methods: [experienceMethod()] });
+ * // graph.addNode("recall", around.recall).addNode("remember", around.remember)
+ */
+export const memoryNodes = (options: MemoryNodesOptions): MemoryNodes => {
+  const { memory, methods, limit = 16 } = options;
+  const { open, follow } = followed(options);
   return {
     recall: async ({ messages }, config) => {
       const { scope, namespace, category, shown: earlier, record } = follow(messages, config);
