@@ -46,10 +46,11 @@ const scopeField = "_memoryScope";
 
 type State = { readonly messages: readonly BaseMessage[]; readonly [scopeField]?: RunScope };
 
-const messagesOf = (given: unknown): readonly AgentMessage[] => {
+/** The messages that a call gave: itself, those of a command, or those beside a structured response. */
+const messagesOf = (given: unknown): readonly BaseMessage[] => {
   if (isCommand(given)) return messagesOf(given.update);
-  const messages = isLoose(given) && Array.isArray(given["messages"]) ? (given["messages"] as unknown[]) : [given];
-  return readMessages(messages.filter((message) => BaseMessage.isInstance(message)));
+  const messages: readonly unknown[] = isLoose(given) && Array.isArray(given["messages"]) ? given["messages"] : [given];
+  return messages.filter((message) => BaseMessage.isInstance(message));
 };
 
 const toolAnswer = (callId: string, name: string, text: string): AgentMessage => ({
@@ -140,9 +141,13 @@ export const memoryMiddleware = (method: MemoryMethod, defaultName: string, opti
           const before = run.messages;
           const isWriter = !(writes in request);
           const reply = await inRoles({ ...request, messages, systemMessage, [writes]: true }, handler);
-          // LangGraph would give it an id only later; the record needs to know it again.
-          if (AIMessage.isInstance(reply)) reply.id ??= `${run.id}/${before.length}`;
-          run.messages = [...before, ...messagesOf(reply)];
+          const said = messagesOf(reply);
+          // LangGraph would give them ids only later; the record needs to know them again.
+          for (const [index, message] of said.entries()) {
+            message.id ??= `${run.id}/${before.length + index}`;
+            message.lc_kwargs["id"] = message.id;
+          }
+          run.messages = [...before, ...readMessages(said)];
           return isWriter && AIMessage.isInstance(reply)
             ? written(request.state.messages, { id: run.id, messages: run.messages }, reply)
             : reply;
@@ -169,7 +174,7 @@ export const memoryMiddleware = (method: MemoryMethod, defaultName: string, opti
           runtime,
           (error) => answer(wordsOf(error)),
         );
-        const [first, ...rest] = messagesOf(result).filter(({ role }) => role === "tool");
+        const [first, ...rest] = readMessages(messagesOf(result)).filter(({ role }) => role === "tool");
         if (first !== undefined)
           run.results.set(key, { ...first, toolResults: [first, ...rest].flatMap(({ toolResults = [] }) => toolResults) });
         return result;

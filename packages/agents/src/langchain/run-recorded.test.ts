@@ -1,137 +1,26 @@
-import { type BaseMessage, AIMessage, HumanMessage, RemoveMessage, ToolMessage } from "@langchain/core/messages";
+import { AIMessage, ToolMessage } from "@langchain/core/messages";
 import { type StructuredToolInterface, tool } from "@langchain/core/tools";
 import { Command, MemorySaver, interrupt } from "@langchain/langgraph";
 import { scriptedModel } from "@mnemograph/models/testing";
 import {
   type AgentMiddleware,
-  ClearToolUsesEdit,
-  contextEditingMiddleware,
   createAgent,
   createMiddleware,
   humanInTheLoopMiddleware,
   piiMiddleware,
-  summarizationMiddleware,
   toolCallLimitMiddleware,
+  toolRetryMiddleware,
+  toolStrategy,
 } from "langchain";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { type AgentMemories } from "../store/agent-memories.js";
 import { ask, memoryForTests, shopTools } from "./agents.testing.js";
 import { experienceMemory } from "./experience-memory.js";
+import { call, logsOf, reply, request, summarizes, threeRounds } from "./recorded-runs.testing.js";
 import { reflectionMemory } from "./reflection-memory.js";
 import { tupleMemory } from "./tuple-memory.js";
 
-const request = "Please refund order A1";
-const call = (name: string, order: string, id = `${name}-${order}`) => ({ id, name, args: { order }, type: "tool_call" as const });
-const reply = (...calls: readonly ReturnType<typeof call>[]) => new AIMessage({ content: "", tool_calls: [...calls] });
-
-/** Three rounds, by the number of model calls alone: what stands in the messages does not matter. */
-const threeRounds = () => {
-  let asked = 0;
-  return scriptedModel(() => {
-    asked += 1;
-    return [reply(call("find_order", "A1")), reply(call("find_order", "B2")), reply(call("refund", "A1"))][asked - 1] ?? "Done.";
-  });
-};
-const threeEntries = [
-  '> find_order({"order":"A1"})',
-  "find_order: order A1: delivered",
-  '> find_order({"order":"B2"})',
-  "find_order: order B2: delivered",
-  '> refund({"order":"A1"})',
-  "refund: refunded A1",
-  "> answer: Done.",
-  "",
-];
-
-const logsOf = async (memory: AgentMemories) => {
-  await memory.flush();
-  const { experiences } = await memory.of();
-  return Promise.all((await experiences.logIds()).map((id) => experiences.log(id)));
-};
-const expectThreeRounds = async (memory: AgentMemories) => {
-  const logs = await logsOf(memory);
-  expect(logs.map((log) => log?.task)).toEqual([request]);
-  expect(logs[0]?.entries).toEqual(threeEntries);
-};
-
-// The declared types of LangChain's own middleware do not pass `exactOptionalPropertyTypes`, and take no options where Zod has two versions.
-const summarizes = (keep: number) =>
-  summarizationMiddleware({
-    model: scriptedModel(() => "the user wants a refund for order Z9"),
-    trigger: { messages: 3 },
-    keep: { messages: keep },
-  } as never) as unknown as AgentMiddleware;
-const edits = (beforeModel: (messages: readonly BaseMessage[]) => readonly BaseMessage[] | undefined) =>
-  createMiddleware({
-    name: "edits",
-    beforeModel: ({ messages }) => {
-      const update = beforeModel(messages);
-      return update === undefined ? undefined : { messages: [...update] };
-    },
-  });
-const isRound = (message: BaseMessage) => AIMessage.isInstance(message) || ToolMessage.isInstance(message);
-
-const others: readonly (readonly [string, () => AgentMiddleware])[] = [
-  ["a summary in place of all but the last round", () => summarizes(1)],
-  ["a summary in place of everything", () => summarizes(0)],
-  [
-    "an unmarked summary",
-    () =>
-      edits((messages) =>
-        messages.length < 3 ? undefined : [...messages.map(({ id = "" }) => new RemoveMessage({ id })), new HumanMessage("In short: Z9")],
-      ),
-  ],
-  [
-    "the request taken out",
-    () =>
-      edits((messages) =>
-        messages.flatMap((message) =>
-          messages.length > 1 && HumanMessage.isInstance(message) ? [new RemoveMessage({ id: message.id ?? "" })] : [],
-        ),
-      ),
-  ],
-  [
-    "older rounds taken out",
-    () =>
-      edits((messages) =>
-        messages
-          .filter(isRound)
-          .slice(0, -2)
-          .map(({ id = "" }) => new RemoveMessage({ id })),
-      ),
-  ],
-  [
-    "older results overwritten in the list",
-    () =>
-      edits((messages) =>
-        messages
-          .filter((message) => ToolMessage.isInstance(message))
-          .slice(0, -1)
-          .map(({ id = "", tool_call_id }) => new ToolMessage({ id, tool_call_id, content: "[old]" })),
-      ),
-  ],
-  [
-    "results cleared from the prompt",
-    () =>
-      contextEditingMiddleware({
-        edits: [new ClearToolUsesEdit({ trigger: { messages: 2 }, keep: { messages: 0 }, clearToolInputs: true })],
-      }) as unknown as AgentMiddleware,
-  ],
-];
-const cases = others.flatMap(([what, other]) => [
-  { what, order: "before", middleware: (memory: AgentMiddleware) => [memory, other()] },
-  { what, order: "after", middleware: (memory: AgentMiddleware) => [other(), memory] },
-]);
-
-describe("the record of a run", () => {
-  it.each(cases)("does not change with $what by middleware that comes after it ($order)", async ({ middleware }) => {
-    const memory = memoryForTests();
-    const agent = createAgent({ model: threeRounds(), tools: shopTools, middleware: middleware(experienceMemory({ memory })) });
-    await agent.invoke(ask(request));
-    await expectThreeRounds(memory);
-  });
-
+describe("what a run's record holds", () => {
   it("is one for all memories of an agent, and every turn of a thread has its own", async () => {
     const memory = memoryForTests();
     const script = [
@@ -307,7 +196,49 @@ describe("the record of a run", () => {
     ]);
   });
 
-  it("has a tool's answer that comes with a command, and a structured response", async () => {
+  it("has a structured response once", async () => {
+    const memory = memoryForTests();
+    const script = [
+      reply(call("find_order", "A1")),
+      new AIMessage({ content: "", tool_calls: [{ id: "x", name: "extract-1", args: { ok: true } }] }),
+    ];
+    const responseFormat = toolStrategy(z.object({ ok: z.boolean() }));
+    const middleware = [experienceMemory({ memory }), tupleMemory({ memory })];
+    const agent = createAgent({ model: scriptedModel(script), tools: shopTools, middleware, responseFormat: responseFormat as never });
+    expect(await agent.invoke(ask(request))).toMatchObject({ structuredResponse: { ok: true } });
+    expect((await logsOf(memory))[0]?.entries.filter((entry) => entry.startsWith(">"))).toEqual([
+      '> find_order({"order":"A1"})',
+      '> extract-1({"ok":true})',
+      '> answer: Returning structured response: {"ok":true}',
+    ]);
+  });
+
+  it("has one result of a tool that is tried again", async () => {
+    for (const order of ["before", "after"]) {
+      const memory = memoryForTests();
+      let tried = 0;
+      const flaky = tool(
+        () => {
+          if ((tried += 1) < 3) throw new Error("down");
+          return "up";
+        },
+        { name: "flaky", description: "fails at first", schema: z.object({ order: z.string() }) },
+      );
+      const retry = toolRetryMiddleware({ maxRetries: 3, initialDelayMs: 1, jitter: false } as never) as unknown as AgentMiddleware;
+      const recorded = experienceMemory({ memory });
+      const agent = createAgent({
+        model: scriptedModel([reply(call("flaky", "A1")), "Done."]),
+        tools: [flaky],
+        middleware: order === "before" ? [retry, recorded] : [recorded, retry],
+      });
+      await agent.invoke(ask(request));
+      expect((await logsOf(memory)).map((log) => [log?.success, log?.entries.slice(0, 2)])).toEqual([
+        [true, ['> flaky({"order":"A1"})', "flaky: up"]],
+      ]);
+    }
+  });
+
+  it("has a tool's answer that comes with a command, where the list is emptied after", async () => {
     const memory = memoryForTests();
     const note = tool(
       (_: { order: string }, { toolCallId }: { toolCallId: string }) =>
