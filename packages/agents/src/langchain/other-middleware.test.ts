@@ -1,10 +1,13 @@
 import { type BaseMessage, AIMessage, HumanMessage, RemoveMessage, ToolMessage } from "@langchain/core/messages";
-import { type AgentMiddleware, ClearToolUsesEdit, contextEditingMiddleware, createAgent, createMiddleware } from "langchain";
+import { type AgentMiddleware, ClearToolUsesEdit, contextEditingMiddleware, createAgent, createMiddleware, piiMiddleware } from "langchain";
+import { tool } from "@langchain/core/tools";
+import { scriptedModel } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { type AgentMemories } from "../store/agent-memories.js";
 import { ask, memoryForTests, shopTools } from "./agents.testing.js";
 import { experienceMemory } from "./experience-memory.js";
-import { logsOf, request, summarizes, threeRounds } from "./recorded-runs.testing.js";
+import { call, logsOf, reply, request, summarizes, threeRounds } from "./recorded-runs.testing.js";
 
 const threeEntries = [
   '> find_order({"order":"A1"})',
@@ -91,5 +94,23 @@ describe("the record of a run", () => {
     const agent = createAgent({ model: threeRounds(), tools: shopTools, middleware: middleware(experienceMemory({ memory })) });
     await agent.invoke(ask(request));
     await expectThreeRounds(memory);
+  });
+
+  it("has the request and the results as middleware that redacts them shows them to the model", async () => {
+    for (const order of ["before", "after"]) {
+      const memory = memoryForTests();
+      const mail = tool(() => "sent to eve@example.com", { name: "mail", description: "mails", schema: z.object({ order: z.string() }) });
+      const redacts = piiMiddleware("email", { strategy: "redact", applyToToolResults: true }) as unknown as AgentMiddleware;
+      const recorded = experienceMemory({ memory });
+      const agent = createAgent({
+        model: scriptedModel([reply(call("mail", "A1")), "Done."]),
+        tools: [mail],
+        middleware: order === "before" ? [redacts, recorded] : [recorded, redacts],
+      });
+      await agent.invoke(ask("Mail ann@example.com"));
+      const [log] = await logsOf(memory);
+      expect(log?.task).toBe("Mail [REDACTED_EMAIL]");
+      expect(JSON.stringify(log)).not.toContain("example.com");
+    }
   });
 });

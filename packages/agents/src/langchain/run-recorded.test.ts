@@ -7,7 +7,6 @@ import {
   createAgent,
   createMiddleware,
   humanInTheLoopMiddleware,
-  piiMiddleware,
   toolCallLimitMiddleware,
   toolRetryMiddleware,
   toolStrategy,
@@ -149,24 +148,6 @@ describe("what a run's record holds", () => {
     const agent = createAgent({ model: scriptedModel(script), tools: shopTools, middleware: [experienceMemory({ memory }), limit] });
     await agent.invoke(ask(request));
     expect((await logsOf(memory))[0]?.entries[1]).toMatch(/^refund: refunded A1\nrefund failed: Tool call limit exceeded/);
-  });
-
-  it("has the request and the results as middleware that redacts them shows them to the model", async () => {
-    for (const order of ["before", "after"]) {
-      const memory = memoryForTests();
-      const mail = tool(() => "sent to eve@example.com", { name: "mail", description: "mails", schema: z.object({ order: z.string() }) });
-      const redacts = piiMiddleware("email", { strategy: "redact", applyToToolResults: true }) as unknown as AgentMiddleware;
-      const recorded = experienceMemory({ memory });
-      const agent = createAgent({
-        model: scriptedModel([reply(call("mail", "A1")), "Done."]),
-        tools: [mail],
-        middleware: order === "before" ? [redacts, recorded] : [recorded, redacts],
-      });
-      await agent.invoke(ask("Mail ann@example.com"));
-      const [log] = await logsOf(memory);
-      expect(log?.task).toBe("Mail [REDACTED_EMAIL]");
-      expect(JSON.stringify(log)).not.toContain("example.com");
-    }
   });
 
   it("has the reply that counts, where middleware asks the model twice or answers itself", async () => {

@@ -234,6 +234,36 @@ describe("other forms", () => {
     ).toEqual([["find({})", "none"], ["answer: I must not."]]);
   });
 
+  it("are read: Ollama's calls, which have no ids, and Mistral's in camel case", () => {
+    const called = [{ function: { name: "find", arguments: { order: "A1" } } }, { function: { name: "pay", arguments: { order: "A1" } } }];
+    const expected = [['find({"order":"A1"})\npay({"order":"A1"})', "shipped", "paid"]];
+    const results = [
+      { role: "tool", tool_name: "pay", content: "paid" },
+      { role: "tool", tool_name: "find", content: "shipped" },
+    ];
+    expect(read([{ role: "assistant", content: "", tool_calls: called }, ...results])).toEqual(expected);
+    const withIds = called.map((call, index) => ({ ...call, id: String(index) }));
+    const camel = ["1", "0"].map((toolCallId) => ({ role: "tool", toolCallId, content: toolCallId === "0" ? "shipped" : "paid" }));
+    expect(read([{ role: "assistant", content: "", toolCalls: withIds }, ...camel])).toEqual(expected);
+  });
+
+  it("go on with the run where words stand beside Anthropic's results", () => {
+    const turn = recordTurn([
+      user,
+      { role: "assistant", content: [{ type: "tool_use", id: "1", name: "find", input: {} }] },
+      {
+        role: "user",
+        content: [
+          { type: "tool_result", tool_use_id: "1", content: "none" },
+          { type: "text", text: "Be quick." },
+        ],
+      },
+      { role: "assistant", content: "Nobody." },
+    ]);
+    expect(turn.task.goal).toBe("Who won?");
+    expect(turn.steps.map(({ action }) => action)).toEqual(["find({})", "answer: Nobody."]);
+  });
+
   it("never take a summary for the request", () => {
     const summary = { content: "Here is a summary: the user wants Z9", additional_kwargs: { lc_source: "summarization" } };
     const call = new AIMessage({ content: "", tool_calls: [{ id: "1", name: "find", args: {}, type: "tool_call" }] });

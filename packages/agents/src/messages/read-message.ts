@@ -60,7 +60,7 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (
 /** LangChain keeps calls whose arguments it could not parse in a list of their own, and what OpenAI's own tools did among its extra values. */
 const listedCalls = (message: Loose): readonly ToolCall[] => {
   const extra = isLoose(message["additional_kwargs"]) ? message["additional_kwargs"] : {};
-  const listed = listOf(message["tool_calls"]).flatMap(callOf);
+  const listed = listOf(message["tool_calls"] ?? message["toolCalls"]).flatMap(callOf);
   const invalid = listOf(message["invalid_tool_calls"])
     .flatMap(callOf)
     .map((call) => (call.malformed === undefined ? { ...call, args: {}, malformed: JSON.stringify(call.args) } : call));
@@ -87,8 +87,9 @@ const isRejection = (text: string, name: string, callId: string) =>
 
 /** What a message of a tool answers, as a whole. */
 export const readResult = (message: Loose, { text, images }: Pick<Content, "text" | "images">): readonly ToolResult[] => {
-  const name = stringOf(message["name"]) ?? "";
-  const callId = stringOf(message["tool_call_id"]) ?? "";
+  // Ollama names the tool alone; Mistral's client writes in camel case.
+  const name = stringOf(message["name"] ?? message["tool_name"]) ?? "";
+  const callId = stringOf(message["tool_call_id"] ?? message["toolCallId"]) ?? "";
   const isError = message["status"] === "error";
   const { content } = message;
   return [

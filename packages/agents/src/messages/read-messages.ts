@@ -39,8 +39,8 @@ const repliesOf = (messages: readonly Loose[]): readonly AgentMessage[] => {
 const messageOf = (message: Loose, role: AgentMessage["role"]): AgentMessage => {
   const content = contentOf(readParts(message["parts"] ?? message["content"]));
   const toolResults = role === "tool" && content.toolResults.length === 0 ? readResult(message, content) : content.toolResults;
-  // Anthropic's results come in a user's message.
-  const isTool = role === "tool" || (role === "user" && toolResults.length > 0 && content.text === "");
+  // Anthropic's results come in a user's message. Words beside them are no request: the run goes on.
+  const isTool = role === "tool" || (role === "user" && toolResults.length > 0);
   return {
     role: isTool ? "tool" : role,
     ...readMarks(message),
