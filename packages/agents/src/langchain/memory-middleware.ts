@@ -141,13 +141,13 @@ export const memoryMiddleware = (method: MemoryMethod, defaultName: string, opti
           const before = run.messages;
           const isWriter = !(writes in request);
           const reply = await inRoles({ ...request, messages, systemMessage, [writes]: true }, handler);
-          const said = messagesOf(reply);
+          const given = messagesOf(reply);
           // LangGraph would give them ids only later; the record needs to know them again.
-          for (const [index, message] of said.entries()) {
+          for (const [index, message] of given.entries()) {
             message.id ??= `${run.id}/${before.length + index}`;
             message.lc_kwargs["id"] = message.id;
           }
-          run.messages = [...before, ...readMessages(said)];
+          run.messages = [...before, ...readMessages(given)];
           return isWriter && AIMessage.isInstance(reply)
             ? written(request.state.messages, { id: run.id, messages: run.messages }, reply)
             : reply;

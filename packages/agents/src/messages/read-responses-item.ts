@@ -5,15 +5,17 @@ import { readImage } from "./read-image.js";
 import { type Output, readOutput, resultOf } from "./read-output.js";
 
 /** Items that are neither a message, nor a call, nor its output. */
-const others =
-  /^(?:reasoning|item_reference|compaction|compaction_trigger|compaction_summary|mcp_list_tools|mcp_approval_re(?:quest|sponse)|additional_tools|program)$/;
+const others = new Set([
+  ...["reasoning", "item_reference", "compaction", "compaction_trigger", "compaction_summary", "additional_tools", "program"],
+  ...["mcp_list_tools", "mcp_approval_request", "mcp_approval_response"],
+]);
 const callType = /_call$/;
 const outputType = /_output$/;
 
 /** Whether a value is an item of OpenAI's Responses API, other than a message. */
 export const isResponsesItem = ({ role, type }: Loose): boolean => {
   const named = textOf(type ?? "");
-  return role === undefined && (callType.test(named) || outputType.test(named) || others.test(named));
+  return role === undefined && (callType.test(named) || outputType.test(named) || others.has(named));
 };
 
 const isUnderWay = (status: unknown) => /^(?:in_progress|searching|interpreting|generating|calling)$/.test(textOf(status ?? ""));
