@@ -49,8 +49,17 @@ export const runIdOf = (messages: readonly AgentMessage[], redact: Redact): stri
 /** Runs whose end nobody saw, such as at a recursion limit in a thread that never goes on, do not gather for ever. */
 const mostOpen = 1000;
 
+/** A run that another agent of this memory goes on with is the same run: what the first saw of it must not take the place of the whole. */
+const openIn = new WeakMap<AgentMemories, Map<string, Map<string, OpenRun>>>();
+const openOf = (memory: AgentMemories, kind: string): Map<string, OpenRun> => {
+  const kinds = openIn.get(memory) ?? new Map<string, Map<string, OpenRun>>();
+  const open = kinds.get(kind) ?? new Map<string, OpenRun>();
+  openIn.set(memory, kinds.set(kind, open));
+  return open;
+};
+
 export const openRuns = (memory: AgentMemories, method: MemoryMethod): OpenRuns => {
-  const open = new Map<string, OpenRun>();
+  const open = openOf(memory, method.kind);
   const close: OpenRuns["close"] = (place, ending, problem) => {
     const run = open.get(place);
     if (run === undefined) return;

@@ -180,6 +180,29 @@ describe("UI messages of the AI SDK", () => {
     expect([action, text]).toEqual(["find({})", "failed: no result came back"]);
   });
 
+  it("become messages of the model in which a person's decision is no result", () => {
+    const asked = {
+      role: "assistant",
+      content: [
+        { type: "tool-call", toolCallId: "1", toolName: "pay", input: {} },
+        { type: "tool-approval-request", approvalId: "a", toolCallId: "1" },
+      ],
+    };
+    const decided = (approved: boolean) => ({
+      role: "tool",
+      content: [{ type: "tool-approval-response", approvalId: "a", approved, reason: "not now" }],
+    });
+    const result = {
+      role: "tool",
+      content: [{ type: "tool-result", toolCallId: "1", toolName: "pay", output: { type: "text", value: "paid" } }],
+    };
+    expect(read([asked, decided(true), result])).toEqual([["pay({})", "paid"]]);
+    expect(read([asked, decided(true)])).toEqual([["pay({})", "failed: no result came back"]]);
+    expect(recordTurn([user, asked, decided(false)]).steps[0]?.toolResults).toMatchObject([
+      { text: "not now", isError: true, isRejected: true },
+    ]);
+  });
+
   it("are read in the form of version 4 too", () => {
     const toolInvocations = [
       { state: "result", step: 0, toolCallId: "1", toolName: "find", args: { order: "A1" }, result: "shipped" },

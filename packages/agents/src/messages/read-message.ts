@@ -92,6 +92,8 @@ export const readResult = (message: Loose, { text, images }: Pick<Content, "text
   const callId = stringOf(message["tool_call_id"] ?? message["toolCallId"]) ?? "";
   const isError = message["status"] === "error";
   const { content } = message;
+  // A person's decision alone, in messages of the AI SDK.
+  if (Array.isArray(content) && content.some((part: unknown) => isLoose(part) && part["type"] === "tool-approval-response")) return [];
   return [
     {
       callId,

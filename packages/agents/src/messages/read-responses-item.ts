@@ -6,8 +6,16 @@ import { type Output, readOutput, resultOf } from "./read-output.js";
 
 /** Items that are neither a message, nor a call, nor its output. */
 const others = new Set([
-  ...["reasoning", "item_reference", "compaction", "compaction_trigger", "compaction_summary", "additional_tools", "program"],
-  ...["mcp_list_tools", "mcp_approval_request", "mcp_approval_response"],
+  "reasoning",
+  "item_reference",
+  "compaction",
+  "compaction_trigger",
+  "compaction_summary",
+  "additional_tools",
+  "program",
+  "mcp_list_tools",
+  "mcp_approval_request",
+  "mcp_approval_response",
 ]);
 const callType = /_call$/;
 const outputType = /_output$/;
