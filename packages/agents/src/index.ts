@@ -1,5 +1,6 @@
 export type { AgentMessage } from "./messages/agent-message.js";
-export { readMessages, recalledMark } from "./messages/read-messages.js";
+export { recalledMark } from "./messages/read-message.js";
+export { readMessages } from "./messages/read-messages.js";
 export { recordTurn, type RecordOptions } from "./record/record-turn.js";
 export { taskOf } from "./record/task-of.js";
 export { redactMessages, redactSecrets, type Redact, type RedactionPlace } from "./record/redact.js";

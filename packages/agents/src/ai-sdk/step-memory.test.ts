@@ -95,6 +95,35 @@ describe("stepMemory", () => {
     expect(logs[0]?.entries.slice(2)).toEqual(['> refund({"order":"A1"})', 'refund: {"refunded":"A1"}', "> answer: Done.", ""]);
   });
 
+  it("keeps the request where the messages are pruned before a later step", async () => {
+    const memory = memoryForTests();
+    const { prepareStep, onFinish } = stepMemory({ memory, methods: [experienceMethod()] });
+    const agent = new ToolLoopAgent({
+      model: clerk().model,
+      tools,
+      stopWhen: stepCountIs(6),
+      onFinish,
+      prepareStep: (step) =>
+        prepareStep({
+          ...step,
+          messages:
+            step.stepNumber < 2
+              ? step.messages
+              : [{ role: "user", content: "In short: Please refund order Z9" }, ...step.messages.slice(1)],
+        }),
+    });
+    await agent.generate({ prompt: "Please refund order A1" });
+    await memory.flush();
+    const { experiences } = await memory.of();
+    const log = await experiences.log((await experiences.logIds())[0] ?? "");
+    expect(log?.task).toBe("Please refund order A1");
+    expect(log?.entries.filter((entry) => entry.startsWith(">"))).toEqual([
+      '> find_order({"order":"A1"})',
+      '> refund({"order":"A1"})',
+      "> answer: Done.",
+    ]);
+  });
+
   it("follows calls that run side by side", async () => {
     const memory = memoryForTests();
     const { agent } = agentWith(memory, clerk().model);

@@ -2,9 +2,12 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { ModelMessage } from "ai";
 import { type InjectOptions, injected } from "../episodes/injection.js";
 import { type OpenRun, runIdOf } from "../episodes/open-runs.js";
-import { readMessages, recalledMark } from "../messages/read-messages.js";
+import { newRecord } from "../episodes/run-record.js";
+import { recalledMark } from "../messages/read-message.js";
+import { readEach, readMessages } from "../messages/read-messages.js";
 import type { MemoryMethod } from "../methods/memory-method.js";
 import { rememberWithin } from "../methods/remember.js";
+import { requestOf } from "../record/current-turn.js";
 import type { Ending } from "../record/judge.js";
 import type { AgentMemories } from "../store/agent-memories.js";
 import { requireOneScope } from "../store/one-scope.js";
@@ -57,6 +60,10 @@ export interface StepMemory {
 
 interface Call {
   readonly run: OpenRun;
+  /** What was there before the call's own replies. */
+  readonly asked: readonly ModelMessage[];
+  /** All messages so far. */
+  messages: readonly ModelMessage[];
   readonly versions: ReadonlyMap<MemoryMethod, number | null>;
   /** Tool calls and results of the step that is being streamed. */
   streamed: readonly ToolChunk[];
@@ -104,7 +111,7 @@ export const stepMemory = (options: StepMemoryOptions): StepMemory => {
     if (call.isClosed) return;
     call.isClosed = true;
     const { id, scope, category } = call.run;
-    rememberWithin(scope, messages, {
+    rememberWithin(scope, readMessages(messages), {
       memory,
       methods,
       id,
@@ -115,19 +122,17 @@ export const stepMemory = (options: StepMemoryOptions): StepMemory => {
   };
 
   const begin = async (messages: readonly ModelMessage[], scope: Scope): Promise<Call> => {
-    const goal = readMessages(messages).findLast(({ role }) => role === "user")?.text ?? "";
-    const category = categoryOf?.(goal);
+    const read = readMessages(messages);
+    const category = categoryOf?.(requestOf(read)?.text ?? "");
     const versions = new Map(
       await Promise.all(injections.map(async ({ method, inject }) => [method, await inject.versionOf(scope)] as const)),
     );
     // Messages of the SDK have no ids: the same words again, at another version of the memory, are another run.
-    const id = `${runIdOf(messages, memory.redact)}/${[...versions.values()].join(".")}`;
-    return { run: { id, scope, category, messages, results: [], stopListening: () => {} }, versions, streamed: [], isClosed: false };
+    const id = `${runIdOf(read, memory.redact)}/${[...versions.values()].join(".")}`;
+    const asked = messages.slice(0, readEach(messages).findLastIndex(({ role }) => role === "user") + 1);
+    const run: OpenRun = { id, scope, category, messages: newRecord(read), results: new Map(), stopListening: () => {} };
+    return { run, asked, messages, versions, streamed: [], isClosed: false };
   };
-
-  /** What was there before the call's own replies, all of which the last step's response holds. */
-  const requestOf = ({ run: { messages } }: Call) =>
-    messages.slice(0, readMessages(messages).findLastIndex(({ role }) => role === "user") + 1);
 
   return {
     prepareStep: async ({ messages, stepNumber, experimental_context: context }) => {
@@ -144,7 +149,7 @@ export const stepMemory = (options: StepMemoryOptions): StepMemory => {
       if (store !== undefined) store.call = call;
       if (!isPlain(context) && typeof context === "object" && context !== null) byContext.set(context, call);
       call.streamed = [];
-      call.run.messages = messages;
+      call.messages = messages;
       let shown: ModelMessage[] = messages;
       for (const { method, inject } of injections) {
         ({ messages: shown } = await inject.into(shown, { run: call.run, version: call.versions.get(method) ?? null, report: () => {} }));
@@ -154,7 +159,7 @@ export const stepMemory = (options: StepMemoryOptions): StepMemory => {
     onFinish: ({ response, experimental_context: context }) => {
       const call = callOf(context);
       if (call === undefined) return;
-      close(call, [...requestOf(call), ...response.messages], "finished");
+      close(call, [...call.asked, ...response.messages], "finished");
     },
     onAbort: ({ steps }) => {
       const call = around.getStore()?.call;
@@ -163,7 +168,7 @@ export const stepMemory = (options: StepMemoryOptions): StepMemory => {
       const begun = call.streamed.filter(({ toolCallId }) => !whole.has(toolCallId));
       const calls = begun.filter(({ type }) => type === "tool-call");
       const results = begun.filter(({ type }) => type === "tool-result");
-      close(call, [...requestOf(call), ...(steps.at(-1)?.response.messages ?? []), ...messagesOf(calls, results)], "aborted");
+      close(call, [...call.asked, ...(steps.at(-1)?.response.messages ?? []), ...messagesOf(calls, results)], "aborted");
     },
     onChunk: ({ chunk }) => {
       const call = around.getStore()?.call;
@@ -178,7 +183,7 @@ export const stepMemory = (options: StepMemoryOptions): StepMemory => {
           const call = around.getStore()?.call;
           const isAbort = error instanceof Error && error.name === "AbortError";
           const problem = error instanceof Error ? error.message : String(error);
-          if (call !== undefined) close(call, call.run.messages, isAbort ? "aborted" : "failed", problem);
+          if (call !== undefined) close(call, call.messages, isAbort ? "aborted" : "failed", problem);
           throw error;
         }
       }),

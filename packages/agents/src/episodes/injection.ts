@@ -1,9 +1,9 @@
 import { appendedRecall, decisionPoints } from "./appended-recall.js";
 import type { OpenRun } from "./open-runs.js";
-import { readMessages } from "../messages/read-messages.js";
+import { readEach, readMessages } from "../messages/read-messages.js";
 import type { MemoryMethod, RecalledItem, ShownItems } from "../methods/memory-method.js";
 import { situationOf } from "../methods/situation-of.js";
-import { currentTurn } from "../record/current-turn.js";
+import { currentTurn, requestOf } from "../record/current-turn.js";
 import { recordTurn } from "../record/record-turn.js";
 import type { AgentMemories } from "../store/agent-memories.js";
 import { type Scope, namespaceOf } from "../store/scope.js";
@@ -51,7 +51,13 @@ export const injected = <Message>(
     const key = JSON.stringify([namespaceOf(run.scope), run.id, version, currentTurn(readMessages(before)).length]);
     const known = reads.get(key);
     if (known !== undefined) return known;
-    const trajectory = recordTurn(before, { redact: memory.redact, ...(run.category !== undefined && { category: run.category }) });
+    // The request may be gone from the list by now.
+    const goal = requestOf(run.messages)?.text.trim();
+    const trajectory = recordTurn(before, {
+      redact: memory.redact,
+      ...(goal !== undefined && { goal }),
+      ...(run.category !== undefined && { category: run.category }),
+    });
     const situation = situationOf(trajectory);
     const read = orNothing(async () => {
       const items = await method.recall(await memory.of(run.scope), situation, version);
@@ -76,7 +82,7 @@ export const injected = <Message>(
     versionOf: (scope: Scope): Promise<number | null> => orNothing(async () => method.version(await memory.of(scope)), null),
     /** The messages with what was recalled among them, or the text for the system message. */
     into: async (messages: readonly Message[], injecting: Injecting): Promise<{ messages: Message[]; text: string }> => {
-      const points = decisionPoints(readMessages(messages));
+      const points = decisionPoints(readEach(messages));
       if (inject === "system") {
         const found = await readAt(messages, messages.length, injecting);
         const items = method.select?.(found, []) ?? found;

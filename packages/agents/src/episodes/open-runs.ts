@@ -1,4 +1,4 @@
-import { readMessages } from "../messages/read-messages.js";
+import type { AgentMessage } from "../messages/agent-message.js";
 import type { MemoryMethod } from "../methods/memory-method.js";
 import { rememberWithin } from "../methods/remember.js";
 import type { Ending } from "../record/judge.js";
@@ -7,16 +7,21 @@ import type { Redact } from "../record/redact.js";
 import { shortHash } from "../record/task-of.js";
 import type { AgentMemories } from "../store/agent-memories.js";
 import { type Scope, namespaceOf } from "../store/scope.js";
+import { type RunRecord, grownRecord } from "./run-record.js";
 
 /** A run that has begun and is not over, as far as anybody has seen. */
 export interface OpenRun {
   readonly id: string;
   readonly scope: Scope;
   readonly category: string | undefined;
-  /** All messages so far, of any framework. */
-  messages: readonly unknown[];
-  /** Results that came back since those messages. */
-  results: unknown[];
+  /** The ids of the messages that were there when it began. */
+  readonly earlier?: ReadonlySet<string>;
+  /** What happened so far. */
+  messages: RunRecord;
+  /** What tools answered to the calls of one reply, in the order in which those were made: the list shows it only when all have. */
+  readonly results: Map<string, AgentMessage>;
+  /** The reply's id. */
+  reply?: string | undefined;
   /** Takes the listener on the abort signal away. */
   stopListening: () => void;
 }
@@ -35,24 +40,32 @@ export interface OpenRuns {
 }
 
 /** What names a turn: the id of the message that it begins with, or the words so far, as they may be stored. */
-export const runIdOf = (messages: readonly unknown[], redact: Redact): string => {
-  const read = readMessages(messages);
-  const start = turnStart(read);
-  const { id, text = "" } = read[start] ?? {};
+export const runIdOf = (messages: readonly AgentMessage[], redact: Redact): string => {
+  const start = turnStart(messages);
+  const { id, text = "" } = messages[start] ?? {};
   return `run/${id ?? shortHash(JSON.stringify([start, redact(text, { kind: "message" })]))}`;
 };
 
 /** Runs whose end nobody saw, such as at a recursion limit in a thread that never goes on, do not gather for ever. */
 const mostOpen = 1000;
 
+/** A run that another agent of this memory goes on with is the same run: what the first saw of it must not take the place of the whole. */
+const openIn = new WeakMap<AgentMemories, Map<string, Map<string, OpenRun>>>();
+const openOf = (memory: AgentMemories, kind: string): Map<string, OpenRun> => {
+  const kinds = openIn.get(memory) ?? new Map<string, Map<string, OpenRun>>();
+  const open = kinds.get(kind) ?? new Map<string, OpenRun>();
+  openIn.set(memory, kinds.set(kind, open));
+  return open;
+};
+
 export const openRuns = (memory: AgentMemories, method: MemoryMethod): OpenRuns => {
-  const open = new Map<string, OpenRun>();
+  const open = openOf(memory, method.kind);
   const close: OpenRuns["close"] = (place, ending, problem) => {
     const run = open.get(place);
     if (run === undefined) return;
     open.delete(place);
     run.stopListening();
-    rememberWithin(run.scope, [...run.messages, ...run.results], {
+    rememberWithin(run.scope, grownRecord(run.messages, [], { collected: [...run.results.values()] }), {
       memory,
       methods: [method],
       id: run.id,
@@ -66,10 +79,11 @@ export const openRuns = (memory: AgentMemories, method: MemoryMethod): OpenRuns 
   });
   return {
     get: (place) => open.get(place),
-    begin: (place, { id, scope, category, messages }, signal) => {
+    begin: (place, begun, signal) => {
+      const { id } = begun;
       if (open.get(place) !== undefined && open.get(place)?.id !== id) close(place, "unfinished");
       open.get(place)?.stopListening();
-      const run: OpenRun = { id, scope, category, messages, results: [], stopListening: () => {} };
+      const run: OpenRun = { ...begun, results: new Map(), stopListening: () => {} };
       open.set(place, run);
       const [oldest] = open.keys();
       if (open.size > mostOpen && oldest !== undefined) close(oldest, "unfinished");

@@ -1,17 +1,23 @@
-import { type BaseMessage, type ToolMessage, SystemMessage } from "@langchain/core/messages";
-import { getConfig, isGraphBubbleUp } from "@langchain/langgraph";
+import { AIMessage, BaseMessage, SystemMessage } from "@langchain/core/messages";
+import { getConfig, isCommand, isGraphBubbleUp } from "@langchain/langgraph";
 import { type AgentMiddleware, createMiddleware } from "langchain";
 import { z } from "zod";
-import { type OpenRun, openRuns, placeOf, runIdOf } from "../episodes/open-runs.js";
+import { type OpenRun, openRuns, placeOf } from "../episodes/open-runs.js";
+import { grownRecord } from "../episodes/run-record.js";
 import { type InjectOptions, injected } from "../episodes/injection.js";
+import type { AgentMessage } from "../messages/agent-message.js";
+import { isLoose } from "../messages/loose.js";
 import { readMessages } from "../messages/read-messages.js";
 import type { MemoryMethod } from "../methods/memory-method.js";
+import { requestOf } from "../record/current-turn.js";
+import { missingResult } from "../record/rounds-of.js";
 import type { AgentMemories } from "../store/agent-memories.js";
 import type { GivenContext } from "../store/run-context.js";
 import { RunScope, requireOneScope } from "../store/one-scope.js";
 import { namespaceOf } from "../store/scope.js";
 import { type Narrowing, scopeReader } from "../store/scope-reader.js";
 import { recalledMessage } from "./recalled-message.js";
+import { type RecordedRun, begunIn, recordChannel, recordField, recordWriter, recordedIn, writes } from "./recorded-run.js";
 import { reportTo } from "./report-to.js";
 import { recalledWithin, strictRoles } from "./strict-roles.js";
 import type { AgentRuntime } from "./agent-runtime.js";
@@ -40,6 +46,21 @@ type Pinned = z.infer<typeof Pinned>;
 /** All memories of an agent share this field of its state. */
 const scopeField = "_memoryScope";
 
+type State = { readonly messages: readonly BaseMessage[]; readonly [scopeField]?: RunScope };
+
+/** The messages that a call gave: itself, those of a command, or those beside a structured response. */
+const messagesOf = (given: unknown): readonly BaseMessage[] => {
+  if (isCommand(given)) return messagesOf(given.update);
+  const messages: readonly unknown[] = isLoose(given) && Array.isArray(given["messages"]) ? given["messages"] : [given];
+  return messages.filter((message) => BaseMessage.isInstance(message));
+};
+
+const toolAnswer = (callId: string, name: string, text: string): AgentMessage => ({
+  role: "tool",
+  text: "",
+  toolResults: [{ callId, name, text, isError: true }],
+});
+
 /**
  * One of our memories as middleware for `createAgent`: it knows the hooks, and nothing of the memory.
  *
@@ -53,28 +74,30 @@ export const memoryMiddleware = (method: MemoryMethod, defaultName: string, opti
   const runs = openRuns(memory, method);
   const inject = injected<BaseMessage>(method, memory, options, recalledMessage);
   const inRoles = strictRoles();
+  const written = recordWriter();
   // A leading underscore keeps it out of what callers give and get; checkpoints hold it, so that a resumed run reads what it read.
   const field = `_${name}`;
-  const stateSchema = z.object({ [field]: Pinned.optional(), [scopeField]: RunScope.optional() });
-  type State = { readonly messages: readonly BaseMessage[]; readonly [scopeField]?: RunScope };
+  const stateSchema = z.object({ [field]: Pinned.optional(), [scopeField]: RunScope.optional(), [recordField]: recordChannel });
   const pinnedIn = (state: object) => (state as Readonly<Record<string, Pinned | undefined>>)[field];
 
-  const goalOf = (messages: readonly unknown[]) =>
-    readMessages(messages).findLast(({ role, isRecalled }) => role === "user" && isRecalled !== true)?.text ?? "";
-
   /** What a hook is called for: the run, and whose it is. */
-  const placed = (state: State, runtime: AgentRuntime) => {
-    const id = runIdOf(state.messages, memory.redact);
+  const placed = (state: State, runtime: AgentRuntime, id: string) => {
     const scope = scopeOfRun(contextOf(runtime));
     const shared = requireOneScope(state[scopeField], { run: id, namespace: namespaceOf(scope) });
-    return { id, scope, shared, place: placeOf(scope, runtime.configurable?.["thread_id"], id) };
+    return { scope, shared, place: placeOf(scope, runtime.configurable?.["thread_id"], id) };
   };
-  const begin = (state: State, runtime: AgentRuntime): { readonly run: OpenRun; readonly place: string } => {
-    const { id, scope, place } = placed(state, runtime);
+  /** The run with its record: of this process, or as the state holds it. */
+  const begin = (
+    state: State,
+    runtime: AgentRuntime,
+  ): { readonly run: OpenRun; readonly place: string; readonly recorded: RecordedRun } => {
+    const recorded = recordedIn(state, memory.redact);
+    const { id, messages } = recorded;
+    const { scope, place } = placed(state, runtime, id);
     const known = runs.get(place);
-    if (known?.id === id) return { run: known, place };
-    const { messages } = state;
-    return { run: runs.begin(place, { id, scope, category: categoryOf?.(goalOf(messages)), messages }, runtime.signal), place };
+    if (known?.id === id) return { run: known, place, recorded };
+    const category = categoryOf?.(requestOf(messages)?.text ?? "");
+    return { run: runs.begin(place, { id, scope, category, messages }, runtime.signal), place, recorded };
   };
 
   /** Closes the run where a call throws; an interrupt is no end. The error passes. */
@@ -100,13 +123,16 @@ export const memoryMiddleware = (method: MemoryMethod, defaultName: string, opti
     stateSchema,
     // The run itself begins with the first model call: by then every memory of the agent has compared its scope.
     beforeAgent: async (state, runtime) => {
-      const { id, scope, shared } = placed(state as State, runtime as AgentRuntime);
-      return { [scopeField]: shared, [field]: { run: id, version: await inject.versionOf(scope) } satisfies Pinned };
+      const recorded = begunIn(state as State, memory.redact);
+      const { scope, shared } = placed(state as State, runtime as AgentRuntime, recorded.id);
+      const pinned: Pinned = { run: recorded.id, version: await inject.versionOf(scope) };
+      return { [scopeField]: shared, [recordField]: recorded, [field]: pinned };
     },
     wrapModelCall: async (request, handler) => {
       const runtime = request.runtime as AgentRuntime;
-      const { run, place } = begin(request.state as State, runtime);
-      Object.assign(run, { messages: request.state.messages, results: [] });
+      const { run, place, recorded } = begin(request.state as State, runtime);
+      // From the state, not from the run: what calls this hook again replaces the reply that it got before.
+      run.messages = grownRecord(recorded.messages, readMessages(request.state.messages), { collected: [...run.results.values()] });
       const pinned = pinnedIn(request.state);
       const version = pinned?.run === run.id ? pinned.version : await inject.versionOf(run.scope);
       return failing(
@@ -114,10 +140,20 @@ export const memoryMiddleware = (method: MemoryMethod, defaultName: string, opti
         async () => {
           const { messages, text } = await inject.into(request.messages, { run, version, report: reportTo(runtime, name, version) });
           const systemMessage = text === "" ? request.systemMessage : (request.systemMessage ?? new SystemMessage("")).concat(text);
-          const asked = { ...request, messages: within ? recalledWithin(messages) : messages, systemMessage };
+          const before = run.messages;
+          const isWriter = !(writes in request);
+          const asked = { ...request, messages: within ? recalledWithin(messages) : messages, systemMessage, [writes]: true };
           const reply = await inRoles(asked, handler);
-          if ("tool_calls" in (reply as object)) run.messages = [...request.state.messages, reply];
-          return reply;
+          const given = messagesOf(reply);
+          // LangGraph would give them ids only later; the record needs to know them again.
+          for (const [index, message] of given.entries()) {
+            message.id ??= `${run.id}/${before.length + index}`;
+            message.lc_kwargs["id"] = message.id;
+          }
+          run.messages = [...before, ...readMessages(given)];
+          return isWriter && AIMessage.isInstance(reply)
+            ? written(request.state.messages, { id: run.id, messages: run.messages }, reply)
+            : reply;
         },
         runtime,
       );
@@ -125,21 +161,35 @@ export const memoryMiddleware = (method: MemoryMethod, defaultName: string, opti
     wrapToolCall: async (request, handler) => {
       const runtime = request.runtime as AgentRuntime;
       const { run, place } = begin(request.state as State, runtime);
-      const failed = (error: unknown) =>
-        run.results.push({
-          role: "tool",
-          tool_call_id: request.toolCall.id,
-          name: request.toolCall.name,
-          content: wordsOf(error),
-          status: "error",
-        });
-      const result = await failing(place, () => handler(request), runtime, failed);
-      if ("tool_call_id" in (result as object)) run.results.push(result as ToolMessage);
-      return result;
+      run.messages = grownRecord(run.messages, readMessages(request.state.messages));
+      const reply = run.messages.findLast(({ role }) => role === "assistant")?.id;
+      if (reply !== run.reply) run.results.clear();
+      run.reply = reply;
+      const { id = "", name: called, args } = request.toolCall;
+      // Its task tells a call from another with the same id.
+      const key = JSON.stringify([runtime.configurable?.["checkpoint_ns"], id, called, args]);
+      const answer = (text: string) => run.results.set(key, toolAnswer(id, called, text));
+      answer(missingResult);
+      try {
+        const result = await failing(
+          place,
+          () => handler(request),
+          runtime,
+          (error) => answer(wordsOf(error)),
+        );
+        const [first, ...rest] = readMessages(messagesOf(result)).filter(({ role }) => role === "tool");
+        if (first !== undefined)
+          run.results.set(key, { ...first, toolResults: [first, ...rest].flatMap(({ toolResults = [] }) => toolResults) });
+        return result;
+      } catch (error) {
+        // The call is made again when the run goes on.
+        if (isGraphBubbleUp(error)) run.results.delete(key);
+        throw error;
+      }
     },
     afterAgent: (state, runtime) => {
       const { run, place } = begin(state as State, runtime as AgentRuntime);
-      Object.assign(run, { messages: state.messages, results: [] });
+      run.messages = grownRecord(run.messages, readMessages(state.messages), { collected: [...run.results.values()] });
       runs.close(place, "finished");
       // Middleware state that no hook at the end names is lost between the runs of a thread (langchainjs#10291).
       return { [field]: pinnedIn(state), [scopeField]: (state as State)[scopeField] };

@@ -1,5 +1,5 @@
 import { type BaseMessage, HumanMessage, type MessageContent, ToolMessage } from "@langchain/core/messages";
-import { recalledMark } from "../messages/read-messages.js";
+import { recalledMark } from "../messages/read-message.js";
 
 const isRecalled = ({ additional_kwargs }: BaseMessage): boolean => recalledMark in additional_kwargs;
 

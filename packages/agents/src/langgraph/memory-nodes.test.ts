@@ -1,4 +1,4 @@
-import { HumanMessage, type AIMessage } from "@langchain/core/messages";
+import { AIMessage, HumanMessage, RemoveMessage } from "@langchain/core/messages";
 import { END, MemorySaver, MessagesAnnotation, START, StateGraph } from "@langchain/langgraph";
 import { ToolNode } from "@langchain/langgraph/prebuilt";
 import { scriptedModel } from "@mnemograph/models/testing";
@@ -48,6 +48,52 @@ describe("memoryNodes", () => {
     expect(logs.map((log) => [log?.task, log?.entries.length, JSON.stringify(log).includes("<recalled")])).toEqual([
       ["Please refund order A1", 6, false],
       ["Please refund order B2", 6, false],
+    ]);
+  });
+
+  it("keeps the record where a node takes the request and older rounds out of the messages", async () => {
+    const memory = memoryForTests();
+    const { recall, remember } = memoryNodes({ memory, methods: [experienceMethod()] });
+    let asked = 0;
+    const call = (name: string, order: string) =>
+      new AIMessage({ content: "", tool_calls: [{ id: name, name, args: { order }, type: "tool_call" }] });
+    const script = ["Hello.", call("find_order", "A1"), call("refund", "A1"), "Done."];
+    const model = scriptedModel(() => script[(asked += 1) - 1] ?? "");
+    const graph = new StateGraph(MessagesAnnotation)
+      .addNode("recall", recall)
+      .addNode("model", async ({ messages }) => ({ messages: [await model.invoke(messages)] }))
+      .addNode("tools", new ToolNode(shopTools))
+      // Leaves the first turn and the last round alone.
+      .addNode("shorten", ({ messages }) => ({ messages: messages.slice(2, -2).map(({ id = "" }) => new RemoveMessage({ id })) }))
+      .addNode("remember", remember)
+      .addEdge(START, "recall")
+      .addEdge("recall", "model")
+      .addConditionalEdges("model", ({ messages }) => ((messages.at(-1) as AIMessage).tool_calls?.length ? "tools" : "remember"), [
+        "tools",
+        "remember",
+      ])
+      .addEdge("tools", "shorten")
+      .addEdge("shorten", "recall")
+      .addEdge("remember", END)
+      .compile({ checkpointer: new MemorySaver() });
+    const config = { configurable: { thread_id: "t" } };
+    await graph.invoke(ask("Hello"), config);
+    await graph.invoke(ask("Please refund order A1"), config);
+    await memory.flush();
+    const { experiences } = await memory.of();
+    const logs = await Promise.all((await experiences.logIds()).map((id) => experiences.log(id)));
+    expect(logs.map((log) => [log?.task, log?.entries.filter((entry) => entry !== "")])).toEqual([
+      ["Hello", ["> answer: Hello."]],
+      [
+        "Please refund order A1",
+        [
+          '> find_order({"order":"A1"})',
+          "find_order: order A1: delivered",
+          '> refund({"order":"A1"})',
+          "refund: refunded A1",
+          "> answer: Done.",
+        ],
+      ],
     ]);
   });
 

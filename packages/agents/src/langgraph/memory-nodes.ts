@@ -2,16 +2,19 @@ import type { BaseMessage } from "@langchain/core/messages";
 import type { LangGraphRunnableConfig } from "@langchain/langgraph";
 import { freshWithin } from "../episodes/appended-recall.js";
 import { type OpenRuns, openRuns, placeOf, runIdOf } from "../episodes/open-runs.js";
-import { readMessages, recalledMark } from "../messages/read-messages.js";
+import { type RunRecord, grownRecord } from "../episodes/run-record.js";
+import type { AgentMessage } from "../messages/agent-message.js";
+import { recalledMark } from "../messages/read-message.js";
+import { readEach, readMessages } from "../messages/read-messages.js";
 import { isLoose } from "../messages/loose.js";
 import type { MemoryMethod } from "../methods/memory-method.js";
 import { situationOf } from "../methods/situation-of.js";
-import { recordTurn } from "../record/record-turn.js";
-import { turnStart } from "../record/current-turn.js";
+import { recordMessages } from "../record/record-turn.js";
+import { requestOf, turnStart } from "../record/current-turn.js";
 import { recalledMessage } from "../langchain/recalled-message.js";
 import type { AgentMemories } from "../store/agent-memories.js";
 import { requireOneScope } from "../store/one-scope.js";
-import { namespaceOf } from "../store/scope.js";
+import { type Scope, namespaceOf } from "../store/scope.js";
 import { type Narrowing, scopeReader } from "../store/scope-reader.js";
 
 export interface MemoryNodesOptions extends Narrowing {
@@ -49,6 +52,43 @@ const shownIn = (turn: readonly BaseMessage[]): readonly Shown[] =>
     return isLoose(mark) && typeof mark["namespace"] === "string" ? [mark as unknown as Shown] : [];
   });
 
+const idsOf = (messages: readonly AgentMessage[]): ReadonlySet<string> => new Set(messages.flatMap(({ id }) => id ?? []));
+
+/** The runs of a graph, each with its record as far as the lists of messages have shown it. */
+const followed = (options: MemoryNodesOptions) => {
+  const { memory, methods, categoryOf } = options;
+  const scopeOfRun = scopeReader(memory, options);
+  const open = methods.map((method): readonly [MemoryMethod, OpenRuns] => [method, openRuns(memory, method)]);
+  /** The run that is under way goes on where its request was taken out of the list: what asks there now was there before it. */
+  const placed = (read: readonly AgentMessage[], scope: Scope, config: LangGraphRunnableConfig) => {
+    const id = runIdOf(read, memory.redact);
+    const place = placeOf(scope, config.configurable?.["thread_id"], id);
+    const known = open[0]?.[1].get(place);
+    const request = requestOf(read);
+    const isOlder = request?.id === undefined ? request === undefined : known?.earlier?.has(request.id) === true;
+    return { id: isOlder ? (known?.id ?? id) : id, place };
+  };
+  const follow = (messages: readonly BaseMessage[], config: LangGraphRunnableConfig) => {
+    const read = readMessages(messages);
+    const scope = scopeOfRun(config);
+    const { id, place } = placed(read, scope, config);
+    const namespace = namespaceOf(scope);
+    const shown = shownIn(messages.slice(turnStart(readEach(messages))));
+    for (const one of shown) requireOneScope({ run: id, namespace: one.namespace }, { run: id, namespace });
+    const begun = open[0]?.[1].get(place);
+    const category = categoryOf?.(requestOf(begun?.id === id ? begun.messages : read)?.text ?? "");
+    let record: RunRecord = read;
+    for (const [, runs] of open) {
+      const known = runs.get(place);
+      const run = known?.id === id ? known : runs.begin(place, { id, scope, category, messages: [], earlier: idsOf(read) }, config.signal);
+      run.messages = grownRecord(run.messages, read, { earlier: run.earlier });
+      record = run.messages;
+    }
+    return { scope, namespace, place, category, shown, record };
+  };
+  return { open, follow };
+};
+
 /**
  * Memory for a plain LangGraph graph with a `messages` channel: `recall` before its model, `remember` behind its end. What was recalled stays in the
  * messages, marked, so prompts grow at their end only; later turns and the memories themselves leave it out of what happened. A turn that ended
@@ -63,30 +103,13 @@ const shownIn = (turn: readonly BaseMessage[]): readonly Shown[] =>
  * // graph.addNode("recall", around.recall).addNode("remember", around.remember)
  */
 export const memoryNodes = (options: MemoryNodesOptions): MemoryNodes => {
-  const { memory, methods, categoryOf, limit = 16 } = options;
-  const scopeOfRun = scopeReader(memory, options);
-  const open = methods.map((method): readonly [MemoryMethod, OpenRuns] => [method, openRuns(memory, method)]);
-  const follow = (messages: readonly BaseMessage[], config: LangGraphRunnableConfig) => {
-    const id = runIdOf(messages, memory.redact);
-    const scope = scopeOfRun(config);
-    const namespace = namespaceOf(scope);
-    const start = turnStart(readMessages(messages));
-    const shown = shownIn(messages.slice(start));
-    for (const one of shown) requireOneScope({ run: id, namespace: one.namespace }, { run: id, namespace });
-    const place = placeOf(scope, config.configurable?.["thread_id"], id);
-    const category = categoryOf?.(readMessages(messages)[start]?.text ?? "");
-    for (const [, runs] of open) {
-      const known = runs.get(place);
-      const run = known?.id === id ? known : runs.begin(place, { id, scope, category, messages }, config.signal);
-      run.messages = messages;
-    }
-    return { scope, namespace, place, category, shown };
-  };
+  const { memory, methods, limit = 16 } = options;
+  const { open, follow } = followed(options);
   return {
     recall: async ({ messages }, config) => {
-      const { scope, namespace, category, shown: earlier } = follow(messages, config);
+      const { scope, namespace, category, shown: earlier, record } = follow(messages, config);
       const memories = await memory.of(scope);
-      const trajectory = recordTurn(messages, { redact: memory.redact, ...(category !== undefined && { category }) });
+      const trajectory = recordMessages(record, { redact: memory.redact, ...(category !== undefined && { category }) });
       const situation = situationOf(trajectory);
       const added: BaseMessage[] = [];
       for (const method of methods) {

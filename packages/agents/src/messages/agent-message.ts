@@ -8,9 +8,13 @@ export interface AgentMessage {
   readonly text: string;
   /** What an assistant's message calls; several were called side by side. */
   readonly toolCalls?: readonly ToolCall[];
-  /** What a tool's message answers. */
+  /** What a tool's message answers, or in a reply the provider's own tools. */
   readonly toolResults?: readonly ToolResult[];
   readonly images?: readonly ImageReference[];
   /** Put there by a memory: no part of what happened. */
   readonly isRecalled?: boolean;
+  /** Stands in place of earlier messages: no request, and no part of what happened. */
+  readonly isSummary?: boolean;
+  /** What stood here was cleared to make room: the call's arguments, or the tool's answer. */
+  readonly isCleared?: boolean;
 }

@@ -1,28 +1,12 @@
-import { MnemographError, type ToolCall, type ToolResult } from "@mnemograph/core";
+import { MnemographError } from "@mnemograph/core";
 import type { AgentMessage } from "./agent-message.js";
-import { type Loose, isLoose, stringOf, textOf } from "./loose.js";
-import { readArguments } from "./read-arguments.js";
-import { type Content, readContent } from "./read-content.js";
-
-/** Stands in `additional_kwargs` or `providerOptions` of a message that a memory put there. */
-export const recalledMark = "mnemograph";
-
-const roles: Readonly<Record<string, AgentMessage["role"]>> = {
-  system: "system",
-  developer: "system",
-  human: "user",
-  user: "user",
-  ai: "assistant",
-  assistant: "assistant",
-  tool: "tool",
-  function: "tool",
-};
-
-const roleOf = (message: Loose): AgentMessage["role"] | undefined => {
-  const getType = message["getType"] ?? message["_getType"];
-  const type = typeof getType === "function" ? (getType.call(message) as unknown) : (message["role"] ?? message["type"]);
-  return roles[textOf(type)];
-};
+import { type Loose, isLoose } from "./loose.js";
+import { type MessagePart, contentOf, repliesIn } from "./message-part.js";
+import { readDenials } from "./read-denials.js";
+import { readCalls, readMarks, readResult, roleOf, unpacked } from "./read-message.js";
+import { readParts } from "./read-part.js";
+import { isResponsesItem, readProviderItems, readResponsesItem } from "./read-responses-item.js";
+import { readInvocations } from "./read-ui-tool.js";
 
 const unreadable = (message: unknown, index: number) =>
   new MnemographError({
@@ -32,75 +16,94 @@ const unreadable = (message: unknown, index: number) =>
     evidence: { index, keys: isLoose(message) ? Object.keys(message) : typeof message },
   });
 
-/** OpenAI's `{ id, function: { name, arguments } }` and LangChain's `{ id, name, args }`. */
-const callOf = (call: unknown): ToolCall[] => {
-  if (!isLoose(call)) return [];
-  const inner = isLoose(call["function"]) ? call["function"] : call;
-  const name = stringOf(inner["name"]) ?? "";
-  return [{ id: textOf(call["id"]), name: name === "" ? "unnamed" : name, ...readArguments(inner["arguments"] ?? inner["args"]) }];
+/** A reply's parts: an item's, or those of its content with the calls that are listed beside it. */
+const replyParts = (message: Loose): readonly MessagePart[] => {
+  if (isResponsesItem(message)) return readResponsesItem(message);
+  if (Array.isArray(message["parts"])) return readParts(message["parts"]);
+  const parts = [...readInvocations(message["toolInvocations"]), ...readParts(message["content"] ?? message["refusal"])];
+  return [...readProviderItems(message, parts), ...readCalls(message, parts)];
 };
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as readonly unknown[]) : []);
-
-/** LangChain keeps calls whose arguments it could not parse in a list of their own. */
-const callsOf = (message: Loose, inContent: readonly ToolCall[]): ToolCall[] => {
-  const listed = listOf(message["tool_calls"]).flatMap(callOf);
-  const invalid = listOf(message["invalid_tool_calls"])
-    .flatMap(callOf)
-    .map((call) => (call.malformed === undefined ? { ...call, args: {}, malformed: JSON.stringify(call.args) } : call));
-  const known = new Set([...listed, ...invalid].map(({ id }) => id));
-  return [...listed, ...invalid, ...inContent.filter(({ id }) => !known.has(id))];
-};
-
-const isRecalled = (message: Loose) =>
-  [message["additional_kwargs"], message["providerOptions"]].some((kept) => isLoose(kept) && recalledMark in kept);
-
-/** LangChain's `humanInTheLoopMiddleware` answers a rejected call with this text, unless the person wrote one of their own. */
-const isRejection = (text: string, name: string, callId: string) =>
-  text === `User rejected the tool call for \`${name}\` with id ${callId}`;
-
-const resultOf = (given: Loose, callId: string, { text, images }: Pick<Content, "text" | "images">): ToolResult => {
-  const name = stringOf(given["name"]) ?? "";
-  const isError = given["status"] === "error";
-  return {
-    callId,
-    name,
-    text: text === "" && !Array.isArray(given["content"]) ? textOf(given["content"]) : text,
-    isError,
-    ...(isError && isRejection(text, name, callId) && { isRejected: true }),
-    ...(images.length > 0 && { images: [...images] }),
-  };
-};
-
-const readMessage = (message: unknown, index: number): AgentMessage => {
-  // What LangChain's `toDict` writes: `{ type, data }`.
-  const given = isLoose(message) && isLoose(message["data"]) ? { type: message["type"], ...message["data"] } : message;
-  const role = isLoose(given) ? roleOf(given) : undefined;
-  if (!isLoose(given) || role === undefined) throw unreadable(message, index);
-  const content = readContent(given["content"]);
-  const { text, images, toolCalls: inContent, toolResults } = content;
-  const id = stringOf(given["id"]);
-  const toolCalls = role === "assistant" ? callsOf(given, inContent) : [];
-  const callId = stringOf(given["tool_call_id"]);
-  const results = role === "tool" && callId !== undefined ? [resultOf(given, callId, content)] : toolResults;
-  return {
-    // Anthropic's results come in a user's message.
-    role: role === "user" && results.length > 0 && text === "" ? "tool" : role,
-    ...(id !== undefined && { id }),
-    text: role === "tool" ? "" : text,
+const repliesOf = (messages: readonly Loose[]): readonly AgentMessage[] => {
+  const [first = {}] = messages;
+  return repliesIn(messages.flatMap(replyParts)).map(({ text, images, toolCalls, toolResults }) => ({
+    role: "assistant",
+    ...readMarks(first),
+    text,
     ...(toolCalls.length > 0 && { toolCalls }),
-    ...(results.length > 0 && { toolResults: results }),
-    ...(images.length > 0 && role !== "tool" && { images }),
-    ...(isRecalled(given) && { isRecalled: true }),
+    ...(toolResults.length > 0 && { toolResults }),
+    ...(images.length > 0 && { images }),
+  }));
+};
+
+const messageOf = (message: Loose, role: AgentMessage["role"]): AgentMessage => {
+  const content = contentOf(readParts(message["parts"] ?? message["content"]));
+  const toolResults = role === "tool" && content.toolResults.length === 0 ? readResult(message, content) : content.toolResults;
+  // Anthropic's results come in a user's message. Words beside them are no request: the run goes on.
+  const isTool = role === "tool" || (role === "user" && toolResults.length > 0);
+  return {
+    role: isTool ? "tool" : role,
+    ...readMarks(message),
+    text: isTool ? "" : content.text,
+    ...(toolResults.length > 0 && { toolResults }),
+    ...(content.images.length > 0 && !isTool && { images: content.images }),
   };
 };
+
+interface Read {
+  readonly message: Loose;
+  readonly role: AgentMessage["role"] | "item" | "removal";
+}
+
+const roleIn = (message: unknown, index: number): Read => {
+  const given = isLoose(message) ? unpacked(message) : undefined;
+  if (given === undefined) throw unreadable(message, index);
+  const role = isResponsesItem(given) ? "item" : roleOf(given);
+  if (role === undefined) throw unreadable(message, index);
+  return { message: given, role };
+};
+
+/** Items of OpenAI's Responses API are parts of the reply that they stand in; any other message stands for itself. */
+const grouped = (messages: readonly Read[]): readonly (readonly Read[])[] => {
+  const groups: Read[][] = [];
+  const isReply = ({ role }: Read) => role === "item" || role === "assistant";
+  for (const read of messages) {
+    const open = groups.at(-1) ?? [];
+    const [before] = open.slice(-1);
+    const isSame = before !== undefined && isReply(before) && isReply(read) && (before.role === "item" || read.role === "item");
+    if (isSame) open.push(read);
+    else groups.push([read]);
+  }
+  return groups;
+};
+
+const readGroup = (group: readonly Read[]): readonly AgentMessage[] =>
+  group.flatMap(({ message, role }, index) => {
+    if (role === "removal") return [];
+    if (role !== "item" && role !== "assistant") return [messageOf(message, role)];
+    return index === 0 ? repliesOf(group.map((read) => read.message)) : [];
+  });
 
 /**
- * Reads messages of LangChain (instances or `toDict`), of the AI SDK (`ModelMessage`), and of chat endpoints (`{ role, content, tool_calls }`).
+ * The first thing that each message says, one for one: where a place in the list matters, since `readMessages` reads several replies from a message
+ * that holds them.
+ *
+ * @throws MnemographError USAGE, with its index, for what is no message.
+ * @example
+ * readEach([{ role: "user", content: "Where is order A1?" }]).length; // → 1
+ */
+export const readEach = (messages: readonly unknown[]): readonly AgentMessage[] =>
+  messages.map((message, index) => readGroup([roleIn(message, index)])[0] ?? { role: "system", text: "" });
+
+/**
+ * Reads messages of LangChain (instances, `toDict`, or their JSON), of the AI SDK (`ModelMessage` and `UIMessage`), and of chat endpoints: OpenAI's
+ * `{ role, content, tool_calls }`, the items of its Responses API, and Anthropic's. A message that holds several replies of the model, with what its
+ * provider's tools answered between them, becomes several.
  *
  * @throws MnemographError USAGE, with its index, for what is no message.
  * @example
  * readMessages([{ role: "user", content: "Where is order A1?" }]); // → [{ role: "user", text: "Where is order A1?", … }]
  * readMessages([42]); // → throws USAGE
  */
-export const readMessages = (messages: readonly unknown[]): readonly AgentMessage[] => messages.map(readMessage);
+export const readMessages = (messages: readonly unknown[]): readonly AgentMessage[] =>
+  readDenials(messages, grouped(messages.map(roleIn)).flatMap(readGroup));

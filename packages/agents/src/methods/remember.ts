@@ -1,5 +1,7 @@
+import type { AgentMessage } from "../messages/agent-message.js";
+import { readMessages } from "../messages/read-messages.js";
 import { type Ending, type FinishedRun } from "../record/judge.js";
-import { type RecordOptions, recordTurn } from "../record/record-turn.js";
+import { type RecordOptions, recordMessages } from "../record/record-turn.js";
 import type { AgentMemories } from "../store/agent-memories.js";
 import type { Scope } from "../store/scope.js";
 import { type CallScope, scopeReader } from "../store/scope-reader.js";
@@ -16,11 +18,15 @@ export interface RememberOptions extends CallScope, Pick<RecordOptions, "id" | "
 /** Hands a finished turn to the memories of a scope that is known. */
 export const rememberWithin = (
   scope: Scope,
-  messages: readonly unknown[],
+  messages: readonly AgentMessage[],
   options: Omit<RememberOptions, keyof CallScope>,
 ): FinishedRun => {
   const { memory, methods, ending = "finished", problem, ...given } = options;
-  const trajectory = recordTurn(messages, { ...given, redact: memory.redact, ...(scope.agent !== undefined && { agent: scope.agent }) });
+  const trajectory = recordMessages(messages, {
+    ...given,
+    redact: memory.redact,
+    ...(scope.agent !== undefined && { agent: scope.agent }),
+  });
   const run: FinishedRun = {
     trajectory,
     ending,
@@ -41,5 +47,5 @@ export const rememberWithin = (
  */
 export const remember = (messages: readonly unknown[], { context, narrowTo, ...options }: RememberOptions): FinishedRun => {
   const scopeOfCall = scopeReader(options.memory, { ...options, ...(narrowTo !== undefined && { narrowTo }) });
-  return rememberWithin(scopeOfCall({ context }), messages, options);
+  return rememberWithin(scopeOfCall({ context }), readMessages(messages), options);
 };

@@ -3,7 +3,7 @@ import type { BaseChatModel } from "@langchain/core/language_models/chat_models"
 import { readVerdict } from "@mnemograph/nodes";
 import { judgePrompt } from "../prompts/judge.prompt.js";
 import type { Judge, Verdict } from "./judge.js";
-import { missingResult } from "./record-turn.js";
+import { missingResult } from "./rounds-of.js";
 import { transcriptOf } from "./transcript-of.js";
 
 /** What the tools answered, round by round. A call without an answer tells nothing. */

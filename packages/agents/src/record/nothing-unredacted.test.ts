@@ -85,7 +85,7 @@ describe("what redaction takes out", () => {
   });
 
   it("is in no hash that names a run", () => {
-    const asked = (card: string) => runIdOf([{ role: "user", content: `Charge ${card}` }], redact);
+    const asked = (card: string) => runIdOf([{ role: "user", text: `Charge ${card}` }], redact);
     expect(asked(secret)).toBe(asked("[card]"));
   });
 });

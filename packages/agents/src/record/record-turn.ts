@@ -1,8 +1,9 @@
-import { type Step, type ToolResult, type Trajectory, observationText, toolCallsText } from "@mnemograph/core";
+import { type Step, type Trajectory, observationText, toolCallsText } from "@mnemograph/core";
 import type { AgentMessage } from "../messages/agent-message.js";
 import { readMessages } from "../messages/read-messages.js";
 import { currentTurn } from "./current-turn.js";
 import { type Redact, redactMessages, redactSecrets } from "./redact.js";
+import { roundsOf } from "./rounds-of.js";
 import { shortHash, taskOf } from "./task-of.js";
 
 export interface RecordOptions {
@@ -22,14 +23,6 @@ export interface RecordOptions {
 const withoutText = "(a request without words)";
 /** What environments of this house answer to a thought. */
 const heard = "OK.";
-/** Stands in place of an answer that a call did not get. */
-export const missingResult = "no result came back";
-
-const resultsOf = (calls: NonNullable<AgentMessage["toolCalls"]>, answers: readonly ToolResult[]): ToolResult[] =>
-  calls.map(({ id, name }) => {
-    const answer = answers.find(({ callId }) => callId === id);
-    return answer === undefined ? { callId: id, name, text: missingResult, isError: true } : { ...answer, name: answer.name || name };
-  });
 
 /** Everything that was said and done in a turn, as pairs of what was seen and what was done. */
 const stepsOf = (turn: readonly AgentMessage[], goal: string) => {
@@ -37,9 +30,8 @@ const stepsOf = (turn: readonly AgentMessage[], goal: string) => {
   const push = (observation: string, action: string, more: Partial<Step> = {}) =>
     steps.push({ index: steps.length, observation, action, kind: "act", ...more });
   let seen = observationText({ text: goal, images: turn.find(({ role }) => role === "user")?.images });
-  for (const [position, { role, text, toolCalls = [] }] of turn.entries()) {
-    if (role !== "assistant") continue;
-    if (toolCalls.length === 0) {
+  for (const { text, calls, results } of roundsOf(turn)) {
+    if (calls.length === 0) {
       if (text.trim() === "") continue;
       push(seen, `answer: ${text.trim()}`);
       seen = "";
@@ -49,22 +41,30 @@ const stepsOf = (turn: readonly AgentMessage[], goal: string) => {
       push(seen, `think: ${text.trim()}`, { kind: "think" });
       seen = heard;
     }
-    const rest = turn.slice(position + 1);
-    const end = rest.findIndex((later) => later.role === "assistant");
-    const toolResults = resultsOf(
-      toolCalls,
-      (end < 0 ? rest : rest.slice(0, end)).flatMap((later) => later.toolResults ?? []),
-    );
-    push(seen, toolCallsText(toolCalls), { toolCalls: [...toolCalls], toolResults });
-    seen = observationText({ toolResults });
+    push(seen, toolCallsText(calls), { toolCalls: [...calls], toolResults: [...results] });
+    seen = observationText({ toolResults: results });
   }
   return { steps, finalObservation: seen };
+};
+
+/** The turn at hand of messages that are read already, as a trajectory. */
+export const recordMessages = (messages: readonly AgentMessage[], options: RecordOptions = {}): Trajectory => {
+  const { agent, redact = redactSecrets, success = false, reward = success ? 1 : 0 } = options;
+  const given = (text: string | undefined) => (text === undefined ? undefined : redact(text, { kind: "message" }));
+  const category = given(options.category);
+  const turn = redactMessages(currentTurn(messages), redact);
+  const mentioned = given(options.goal) ?? turn.find(({ role }) => role === "user")?.text.trim() ?? "";
+  const goal = mentioned === "" ? withoutText : mentioned;
+  const { steps, finalObservation } = stepsOf(turn, goal);
+  const task = taskOf(goal, { ...(agent !== undefined && { agent }), ...(category !== undefined && { category }) });
+  const id = options.id ?? `turn/${shortHash(JSON.stringify([task.id, steps, finalObservation]))}`;
+  return { id, task, steps, finalObservation, reward, success };
 };
 
 /**
  * The turn at hand as a trajectory: from the user's last message on, what was seen and what was done. A reply with tool calls is one action,
  * however many calls it holds; each is paired with its result, failures and missing results too; words beside calls are a thought before them,
- * and words alone are the action `answer: …`. What memories put among the messages is left out.
+ * and words alone are the action `answer: …`. What memories put among the messages is left out, and so are summaries of earlier messages.
  *
  * @throws MnemographError USAGE for what is no message.
  * @example
@@ -76,15 +76,5 @@ const stepsOf = (turn: readonly AgentMessage[], goal: string) => {
  * ]);
  * steps[0]?.action; // find_order({"id":"A1"})
  */
-export const recordTurn = (messages: readonly unknown[], options: RecordOptions = {}): Trajectory => {
-  const { agent, redact = redactSecrets, success = false, reward = success ? 1 : 0 } = options;
-  const given = (text: string | undefined) => (text === undefined ? undefined : redact(text, { kind: "message" }));
-  const category = given(options.category);
-  const turn = redactMessages(currentTurn(readMessages(messages)), redact);
-  const mentioned = given(options.goal) ?? turn.find(({ role }) => role === "user")?.text.trim() ?? "";
-  const goal = mentioned === "" ? withoutText : mentioned;
-  const { steps, finalObservation } = stepsOf(turn, goal);
-  const task = taskOf(goal, { ...(agent !== undefined && { agent }), ...(category !== undefined && { category }) });
-  const id = options.id ?? `turn/${shortHash(JSON.stringify([task.id, steps, finalObservation]))}`;
-  return { id, task, steps, finalObservation, reward, success };
-};
+export const recordTurn = (messages: readonly unknown[], options: RecordOptions = {}): Trajectory =>
+  recordMessages(readMessages(messages), options);
