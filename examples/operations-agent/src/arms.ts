@@ -1,5 +1,6 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import type { AgentMemories } from "@mnemograph/agents";
+import { MnemographError } from "@mnemograph/core";
 import { experienceMemory, reflectionMemory, tupleMemory } from "@mnemograph/agents/langchain";
 import type { AgentMiddleware } from "langchain";
 import { oracleMemory } from "./oracle-memory.js";
@@ -28,4 +29,11 @@ export const arms: Readonly<Record<string, Arm>> = {
   rules,
   all: (store) => [...runs(store), ...steps(store), ...rules(store)],
   oracle: ({ seenRules }) => [oracleMemory(seenRules)],
+};
+
+export const armNamed = (name: string): Arm => {
+  const arm = arms[name];
+  if (arm !== undefined) return arm;
+  const hint = `choose from ${Object.keys(arms).join(", ")}`;
+  throw new MnemographError({ code: "USAGE", message: `there is no arm "${name}"`, hint });
 };

@@ -43,7 +43,7 @@ export const unrelated: Condition = async (arm, seed, count) => {
   return played;
 };
 
-/** The stream where one run of twenty fails and is accepted all the same, so that it is remembered as a success. */
+/** The stream where one run of twenty does the wrong thing and is accepted all the same, so that it is remembered as a success. */
 export const misjudged: Condition = async (arm, seed, count) => {
   const memory = openMemory();
   const world = new World(servicesOf(seed), rulesOf(seed), { mistakeEvery: 20 });

@@ -1,6 +1,6 @@
 import { AIMessage, type BaseMessage, HumanMessage, ToolMessage } from "@langchain/core/messages";
 import { beforeAll, describe, expect, it } from "vitest";
-import { arms } from "./arms.js";
+import { armNamed, arms } from "./arms.js";
 import { change, learning, misjudged, permuted, unrelated } from "./conditions.js";
 import { inferredSteps } from "./inferred-steps.js";
 import { Operator } from "./operator.js";
@@ -94,18 +94,23 @@ describe("the judge", () => {
     ],
     ["a step that comes too late", [["restart"], ["drain"]], "it was not done"],
     ["nothing that was done", [], "it was not done"],
-    ["another service", [["drain"], ["restart"], ["check_health"], ["drain", { service: "shop-web" }]], "another service was changed"],
+    ["another service", [["drain"], ["restart"], ["check_health"], ["drain", { service: "shop-web" }]], "something else was changed"],
+    [
+      "another operation",
+      [["drain"], ["restart"], ["check_health"], ["scale", { service: "orders-db", replicas: 2 }]],
+      "something else was changed",
+    ],
   ] as const)("rejects %s", async (_, calls, reason) => {
     const { last, success } = await after(world(), ...calls);
     expect(last).toContain(reason);
     expect(success).toBe(false);
   });
 
-  it("accepts one failure in each span where it is to make mistakes, and counts it as a failure", async () => {
+  it("accepts one wrong deed in each span where it is to make mistakes, and counts it as a failure", async () => {
     const mistaken = new World([orders, checkout], rules, { mistakeEvery: 3 });
     const rows = [];
-    for (let index = 0; index < 6; index += 1) rows.push(await after(mistaken, ["restart"]));
-    expect(rows.map(({ last }) => last === "accepted")).toEqual([false, true, false, false, true, false]);
+    for (let index = 0; index < 6; index += 1) rows.push(await after(mistaken, ...(index === 1 ? [] : [["drain"] as const]), ["restart"]));
+    expect(rows.map(({ last }) => last === "accepted")).toEqual([false, false, true, false, true, false]);
     expect(rows.every(({ success }) => !success)).toBe(true);
   });
 });
@@ -192,7 +197,6 @@ describe("the arms", () => {
     return rows;
   };
   const of = (name: string) => shares.get(name) ?? Number.NaN;
-  const armNamed = (name: string) => arms[name] ?? (() => []);
   /** Two tasks of forty: what a control may be above by chance. */
   const noise = 0.05;
 
@@ -240,6 +244,11 @@ describe("the bench", () => {
     expect(named).toEqual(expect.arrayContaining([...Object.keys(arms), "permuted rules", "unrelated rules"]));
     expect(svg.match(/<polyline/g)).toHaveLength(Object.keys(arms).length);
     expect(operations).toHaveLength(4);
+  });
+
+  it("refuses an arm that it does not know before it plays", async () => {
+    const report = () => {};
+    await expect(runBench({ seeds: 1, tasks: 4, controls: ["other"], report })).rejects.toThrow('there is no arm "other"');
   });
 
   it("knows how sure a mean over seeds is", () => {

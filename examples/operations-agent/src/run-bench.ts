@@ -1,5 +1,5 @@
 import { drawCurves } from "@mnemograph/agents/evaluate";
-import { arms } from "./arms.js";
+import { armNamed, arms } from "./arms.js";
 import { type Change, type Condition, change, learning, misjudged, permuted, unrelated } from "./conditions.js";
 import type { Played } from "./play-stream.js";
 import { type Mean, meanOver, measure } from "./statistics.js";
@@ -37,7 +37,7 @@ const changeOf = (name: string, changes: readonly Change[]) => {
 export const runBench = async ({ seeds, tasks, controls, report }: BenchOptions): Promise<string> => {
   const all = Array.from({ length: seeds }, (_, index) => index + 1);
   const half = Math.floor(tasks / 2);
-  const armNamed = (name: string) => arms[name] ?? (() => []);
+  controls.forEach(armNamed);
   const played = async (condition: Condition, name: string) => {
     const streams: (readonly Played[])[] = [];
     for (const seed of all) streams.push(await condition(armNamed(name), seed, tasks));

@@ -32,8 +32,11 @@ const described: Readonly<Record<string, readonly [description: string, answer: 
   page_owner: ["Calls the team that owns a service.", "the team knows", {}],
 };
 
+const isElse = ({ name, args }: Deed, task: Task) =>
+  args["service"] !== task.service.name || (operations.includes(name) && name !== task.tool);
+
 export interface WorldOptions {
-  /** In each span of so many tasks, one that fails is answered with `accepted` all the same; none unless given. */
+  /** In each span of so many tasks, one that was done and not rightly is answered with `accepted` all the same; none unless given. */
   readonly mistakeEvery?: number;
 }
 
@@ -114,27 +117,31 @@ export class World {
     const verdict = this.#judge();
     this.#verdict = verdict;
     const [every, place] = [this.#mistakeEvery, this.#begun - 1];
-    if (every === undefined || verdict === "accepted") return verdict;
+    if (every === undefined || verdict === "accepted" || !this.#isDone()) return verdict;
     if (place % every < every / 3 || this.#mistakes > Math.floor(place / every)) return verdict;
     this.#mistakes += 1;
     return "accepted";
+  }
+
+  #isDone(): boolean {
+    const task = this.#task;
+    const asked = task && toolCallsText([{ name: task.tool, args: { ...task.args } }]);
+    return this.#deeds.some(({ name, args, refusedBy }) => refusedBy === undefined && toolCallsText([{ name, args }]) === asked);
   }
 
   /** The operation on its service as asked for, every step that the rules want, and no other that changes something. */
   #judge(): string {
     const task = this.#task;
     if (task === undefined) return "rejected: nothing was asked for";
-    const asked = toolCallsText([{ name: task.tool, args: { ...task.args } }]);
     const steps = this.#steps();
     const wanted = new Set(this.#ruling().map(({ step }) => keyOf(step)));
-    const done = this.#deeds.filter(({ name, refusedBy }) => operations.includes(name) && refusedBy === undefined);
     const wrong = [
       ...this.#ruling().flatMap((rule) => (steps.some((step) => keyOf(step) === keyOf(rule.step)) ? [] : [writeRule(rule)])),
       ...steps.flatMap((step) =>
         wanted.has(keyOf(step)) || step.tool === "check_health" ? [] : [writeNeedless(task.tool, task.service.name, step)],
       ),
-      ...(done.some(({ name, args }) => toolCallsText([{ name, args }]) === asked) ? [] : ["it was not done"]),
-      ...(this.#deeds.every(({ args }) => args["service"] === task.service.name) ? [] : ["another service was changed"]),
+      ...(this.#isDone() ? [] : ["it was not done"]),
+      ...(this.#deeds.some((deed) => isElse(deed, task)) ? ["something else was changed"] : []),
     ];
     return wrong.length === 0 ? "accepted" : `rejected: ${wrong.join("; ")}`;
   }
