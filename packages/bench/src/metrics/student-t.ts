@@ -8,7 +8,7 @@ const points = [
  * The 97.5 % point of Student's t; above 30 degrees of freedom the first terms of its expansion, right to three digits.
  *
  * @example
- * const half = (studentT(seeds - 1) * deviation) / Math.sqrt(seeds); // of the 95 % interval of a mean over seeds
+ * studentT(4); // → 2.776
  */
 export const studentT = (freedom: number): number => {
   const normal = 1.959963984540054;
