@@ -13,7 +13,11 @@ export interface BenchOptions {
   readonly report: (line: string) => void;
 }
 
-const points = (value: number) => `${value > 0 ? "+" : ""}${(100 * value).toFixed(1)}`;
+const points = (value: number) => {
+  // Rounding leaves no minus before a zero.
+  const rounded = Math.round(1000 * value) / 10 || 0;
+  return `${rounded > 0 ? "+" : ""}${rounded.toFixed(1)}`;
+};
 const percent = (value: number) => (100 * value).toFixed(1);
 const withInterval = ({ mean, interval }: Mean, form: (value: number) => string) =>
   interval === undefined ? form(mean) : `${form(mean)} (${form(interval.low)} to ${form(interval.high)})`;
