@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { drawCurves } from "@mnemograph/agents/evaluate";
 import { openModel } from "@mnemograph/models";
 import { Clerk } from "./clerk.js";
-import { drawCurves } from "./draw-curves.js";
 import { methods } from "./methods.js";
 import { play } from "./play.js";
 import { ticketsOf } from "./tickets.js";
@@ -25,5 +25,8 @@ for (const method of Object.keys(methods)) {
     `${method.padEnd(24)} ${((100 * settled.filter(Boolean).length) / settled.length).toFixed(1).padStart(5)} % of ${settled.length} tickets`,
   );
 }
-writeFileSync(out, drawCurves(curves, `Tickets settled rightly, ${model ?? "scripted clerk"}, ${seeds} × ${tickets} tickets`));
+writeFileSync(
+  out,
+  drawCurves(curves, `Tickets settled rightly, ${model ?? "scripted clerk"}, ${seeds} × ${tickets} tickets`, { noun: "tickets" }),
+);
 console.log(`picture: ${out}`);

@@ -7,7 +7,6 @@ import { type Answer, chatServer, json } from "@mnemograph/models/testing";
 import { describe, expect, it } from "vitest";
 import { Clerk } from "./clerk.js";
 import { openDeskAgent } from "./desk-agent.js";
-import { drawCurves } from "./draw-curves.js";
 import { methods } from "./methods.js";
 import { play } from "./play.js";
 import { type Ticket, ticketsOf } from "./tickets.js";
@@ -84,15 +83,6 @@ describe("the desk", () => {
     // What arrives broken is exchanged, and nothing else.
     expect(settled).toEqual(tickets.map(({ custom }) => custom.correction.includes("exchange")));
     expect(server.requests[0]?.body["tools"]).toHaveLength(5);
-  });
-});
-
-describe("drawCurves", () => {
-  it("draws a line a method over all tickets", () => {
-    const svg = drawCurves({ one: [[true, false, true]], other: [[false, false, false]] }, "Title");
-    expect(svg.match(/<polyline/g)).toHaveLength(2);
-    expect(svg).toContain("one 67 %");
-    expect(svg.startsWith("<svg") && svg.trimEnd().endsWith("</svg>")).toBe(true);
   });
 });
 

@@ -1,5 +1,6 @@
 export { AgentTask } from "./evaluate/agent-task.js";
 export { type AgentComparison, type ComparedEncounter, compareEvaluations } from "./evaluate/compare-evaluations.js";
+export { type Curves, drawCurves } from "./evaluate/draw-curves.js";
 export { evaluateAgent, type EvaluateOptions, type MadeAgent } from "./evaluate/evaluate-agent.js";
 export type { EvaluatedMemory } from "./evaluate/evaluated-memory.js";
 export type { AgentEvaluation, AgentScore } from "./evaluate/evaluation.js";

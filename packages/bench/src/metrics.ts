@@ -6,6 +6,7 @@ export { groupBy } from "./metrics/group-by.js";
 export type { Interval } from "./metrics/interval.js";
 export { mcnemarExact } from "./metrics/mcnemar-exact.js";
 export { passAtEach, type PassRates } from "./metrics/pass-at-each.js";
+export { studentT } from "./metrics/student-t.js";
 export { wilsonInterval } from "./metrics/wilson-interval.js";
 export { REPEATED, isInfrastructureError } from "./run/infrastructure-error.js";
 export { EpisodeError, ResultLine } from "./run/result-line.js";

@@ -4,7 +4,12 @@ const points = [
   2.08, 2.074, 2.069, 2.064, 2.06, 2.056, 2.052, 2.048, 2.045, 2.042,
 ];
 
-/** The 97.5 % point of Student's t; above 30 degrees of freedom the first terms of its expansion, right to three digits. */
+/**
+ * The 97.5 % point of Student's t; above 30 degrees of freedom the first terms of its expansion, right to three digits.
+ *
+ * @example
+ * studentT(4); // → 2.776
+ */
 export const studentT = (freedom: number): number => {
   const normal = 1.959963984540054;
   return points[freedom - 1] ?? normal + (normal ** 3 + normal) / (4 * freedom);

@@ -1,19 +1,24 @@
-/** The share settled rightly so far, after each ticket, averaged over the seeds; one list of runs for each method. */
+/** Which tasks of each stream succeeded, in their order: one list of streams for each line. */
 export type Curves = Readonly<Record<string, readonly (readonly boolean[])[]>>;
 
-const share = (settled: readonly boolean[]) => settled.filter(Boolean).length / Math.max(1, settled.length);
+const share = (successes: readonly boolean[]) => successes.filter(Boolean).length / Math.max(1, successes.length);
 
-/** Share of the newest ten tickets, at each ticket, over all runs. */
+/** Share of the newest ten tasks, at each task, over all streams. */
 const lineOf = (runs: readonly (readonly boolean[])[]) =>
   (runs[0] ?? []).map((_, index) => share(runs.flatMap((run) => run.slice(Math.max(0, index - 9), index + 1))));
 
-const colours = ["#888888", "#b8860b", "#1f77b4", "#2ca02c", "#d62728"];
+const colours = ["#888888", "#b8860b", "#1f77b4", "#2ca02c", "#d62728", "#9467bd"];
 const [width, height, left, top, right, bottom] = [760, 380, 56, 44, 210, 44];
 
-/** The learning curves as an SVG picture. */
-export const drawCurves = (curves: Curves, title: string): string => {
+/**
+ * Learning curves as an SVG picture: at each task the share of the newest ten that succeeded. `noun` is what a task is called in it.
+ *
+ * @example
+ * drawCurves({ "no memory": [[false, false]], memory: [[false, true]] }, "Tickets settled rightly", { noun: "tickets" }); // "<svg …"
+ */
+export const drawCurves = (curves: Curves, title: string, { noun = "tasks" }: { readonly noun?: string } = {}): string => {
   const count = Math.max(...Object.values(curves).map((runs) => runs[0]?.length ?? 0));
-  const x = (ticket: number) => left + ((width - left - right) * ticket) / Math.max(1, count - 1);
+  const x = (task: number) => left + ((width - left - right) * task) / Math.max(1, count - 1);
   const y = (value: number) => top + (height - top - bottom) * (1 - value);
   const text = (at: readonly [number, number], words: string, more = "") =>
     `<text x="${at[0].toFixed(1)}" y="${at[1].toFixed(1)}" ${more}>${words}</text>`;
@@ -43,7 +48,7 @@ export const drawCurves = (curves: Curves, title: string): string => {
     text([left, 22], title, 'font-size="14" font-weight="bold"'),
     ...grid,
     ...ticks,
-    text([(left + width - right) / 2, height - 8], "tickets so far (lines: the newest ten; figures: all)", 'text-anchor="middle"'),
+    text([(left + width - right) / 2, height - 8], `${noun} so far (lines: the newest ten; figures: all)`, 'text-anchor="middle"'),
     ...lines,
     "</svg>",
     "",
