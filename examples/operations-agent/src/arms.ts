@@ -1,13 +1,12 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
-import type { AgentMemories } from "@mnemograph/agents";
 import { MnemographError } from "@mnemograph/core";
-import { experienceMemory, reflectionMemory, tupleMemory } from "@mnemograph/agents/langchain";
+import { type LangChainMemory, experienceMemory, reflectionMemory, tupleMemory } from "@mnemograph/agents/langchain";
 import type { AgentMiddleware } from "langchain";
 import { oracleMemory } from "./oracle-memory.js";
 
 /** What an arm builds its middleware on. */
 export interface ArmStore {
-  readonly memory: AgentMemories;
+  readonly memory: LangChainMemory;
   /** Writes notes behind the answer. */
   readonly noteWriter: BaseChatModel;
   /** The rules of the request at hand that an earlier request was about. */
@@ -28,6 +27,7 @@ export const arms: Readonly<Record<string, Arm>> = {
   steps,
   rules,
   all: (store) => [...runs(store), ...steps(store), ...rules(store)],
+  memory: ({ memory }) => [memory.middleware()],
   oracle: ({ seenRules }) => [oracleMemory(seenRules)],
 };
 

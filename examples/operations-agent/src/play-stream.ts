@@ -1,5 +1,6 @@
 import { HumanMessage } from "@langchain/core/messages";
-import { type AgentMemories, fromToolResult, inProcessAgentMemories } from "@mnemograph/agents";
+import { fromToolResult, inProcess } from "@mnemograph/agents";
+import { type LangChainMemory, agentMemory } from "@mnemograph/agents/langchain";
 import type { Embedder } from "@mnemograph/core";
 import { offlineEmbedder } from "@mnemograph/models";
 import { createAgent } from "langchain";
@@ -24,12 +25,17 @@ export interface Played {
 const systemPrompt = "You operate services. Do what is asked for with the tools, and hand it in with submit.";
 
 /** A memory that judges by what `submit` answered. */
-export const openMemory = (embedder: Embedder = offlineEmbedder()): AgentMemories =>
-  inProcessAgentMemories({ agent: "operations", embedder, judge: fromToolResult("submit", ({ text }) => text === "accepted") });
+export const openMemory = (embedder: Embedder = offlineEmbedder()): LangChainMemory =>
+  agentMemory({
+    store: inProcess(),
+    agent: "operations",
+    embedder,
+    judge: fromToolResult("submit", ({ text }) => text === "accepted"),
+  });
 
 export interface StreamOptions {
   readonly arm: Arm;
-  readonly memory: AgentMemories;
+  readonly memory: LangChainMemory;
   readonly world: World;
   readonly tasks: readonly Task[];
   readonly beforeTask?: (index: number) => void;

@@ -96,7 +96,7 @@ export const injected = <Message>(
         injecting,
         found.map(({ at, items }, call) => ({ call, found: items, shown: appended.get(at) ?? [] })),
       );
-      const texts = new Map([...appended].map(([at, items]) => [at, method.render(items)]));
+      const texts = new Map([...appended].map(([at, items], place) => [at, method.render(items, place === 0)]));
       return {
         messages: [...messages, undefined].flatMap((message, index) => {
           const text = texts.get(index);

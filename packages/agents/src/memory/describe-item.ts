@@ -2,9 +2,10 @@ import type { ExperienceLog } from "@mnemograph/core";
 import { actionsOf } from "./skeleton.js";
 
 /** Longest text of one result, of one action, and of one request, in characters. */
-const longest = { result: 80, action: 200, request: 160 } as const;
+const longest = { result: 140, action: 200, request: 160 } as const;
 
-const short = (text: string, length: number): string => {
+/** One line of at most so many characters. */
+export const shorten = (text: string, length: number): string => {
   const line = text.replaceAll(/\s+/g, " ").trim();
   return line.length <= length ? line : `${line.slice(0, length - 1)}…`;
 };
@@ -12,23 +13,19 @@ const short = (text: string, length: number): string => {
 /** A run as its request and its calls; results are cut short, and calls that failed are left out. */
 export const describeRun = (log: Pick<ExperienceLog, "task" | "entries">, failed: readonly number[]): string =>
   [
-    `Request: ${short(log.task, longest.request)}`,
+    `Request: ${shorten(log.task, longest.request)}`,
     ...actionsOf(log, failed).flatMap(({ index, action }) => {
-      const result = short(log.entries[index + 1] ?? "", longest.result);
-      return [`> ${short(action, longest.action)}`, ...(result === "" ? [] : [result])];
+      const result = shorten(log.entries[index + 1] ?? "", longest.result);
+      return [`> ${shorten(action, longest.action)}`, ...(result === "" ? [] : [result])];
     }),
   ].join("\n");
 
 /** What was seen, and what was done next. */
 export const describeStep = (seen: string, action: string): string =>
-  `Seen: ${short(seen, longest.request)}\nThen done: ${short(action, longest.action)}`;
-
-/** Why a run failed. */
-export const describeFailure = (task: string, reason: string): string =>
-  `- "${short(task, longest.request)}" failed: ${short(reason, longest.action)}`;
+  `Seen: ${shorten(seen, longest.request)}\nThen done: ${shorten(action, longest.action)}`;
 
 /** A rule with what it is about. */
-export const describeRule = (about: string, text: string): string => `- On "${short(about, longest.request)}": ${text.trim()}`;
+export const describeRule = (about: string, text: string): string => `- On "${shorten(about, longest.request)}": ${text.trim()}`;
 
 const times = (count: number) => (count === 1 ? "once" : `${count} times`);
 

@@ -7,7 +7,8 @@ import type { Candidate } from "./candidate.js";
 import { cosine } from "./cosine.js";
 import type { ItemIndex } from "./item-index.js";
 import type { RuleItem } from "./items.js";
-import { describeFailure, describeRule, describeRun, describeStep } from "./describe-item.js";
+import { describeRule, describeRun, describeStep } from "./describe-item.js";
+import { unpackVector } from "./packed-vector.js";
 import { actionAt, shapeOfCall, skeletonOf } from "./skeleton.js";
 
 /** Experiences that one search reads; the ranking chooses among them. */
@@ -22,26 +23,21 @@ interface Known {
   readonly skeleton: string;
   readonly order: number;
   readonly at: number;
-  readonly reason: string;
 }
 
 const knownOf = (log: ExperienceLog, index: ItemIndex, namespace: string): Known | undefined => {
   const item = index.runs.get(log.id);
   if (item !== undefined && item.status !== "active") return undefined;
-  const { outcome = outcomeOf(log, namespace), failed = [], at = 0, reason = log.evidence ?? "" } = item ?? {};
+  const { outcome = outcomeOf(log, namespace), failed = [], at = 0 } = item ?? {};
   if (outcome === "unknown") return undefined;
-  return { outcome, failed, skeleton: item?.skeleton ?? skeletonOf(log, []), order: index.orderOf(log.id), at, reason };
+  return { outcome, failed, skeleton: item?.skeleton ?? skeletonOf(log, []), order: index.orderOf(log.id), at };
 };
 
 const runCandidates = ({ log, parts }: ScoredExperience, known: Known): Candidate[] => {
-  const { order, at, skeleton, failed, reason } = known;
-  const succeeded = known.outcome === "succeeded";
-  const common = { runId: log.id, similarity: parts.task, measure: "run" as const, succeeded, order, at };
-  const run: Candidate = { ...common, id: log.id, kind: "run", group: `run ${skeleton}`, text: describeRun(log, failed) };
-  if (succeeded || reason === "") return [run];
-  // What showed that a run failed is worth more to the next one than the run.
-  const text = describeFailure(log.task, reason);
-  return [run, { ...common, id: `${log.id}!`, kind: "rule", group: `failure ${shapeOfCall(reason, log.task.toLowerCase())}`, text }];
+  const { order, at, skeleton, failed } = known;
+  const text = describeRun(log, failed);
+  const common = { similarity: parts.task, measure: "run" as const, succeeded: known.outcome === "succeeded", order, at };
+  return [{ ...common, id: log.id, kind: "run", runId: log.id, group: `run ${skeleton}`, text }];
 };
 
 /** What a successful run did after it had seen something like this. LDM2 eq. 1. */
@@ -70,18 +66,27 @@ const stepCandidates = ({ log, parts, bestEntry }: ScoredExperience, known: Know
   ];
 };
 
-/** The vectors of rules: what they are about, and what they say. */
-export const ruleVectors = async (rules: readonly RuleItem[], { embedder }: Pick<Scoped, "embedder">): Promise<readonly Float32Array[]> =>
-  rules.length === 0 ? [] : embedder.embed(rules.flatMap(({ about, text }) => [about, text]));
+/** The vectors of rules: for each what it is about, then what it says. */
+export const ruleVectors = async (rules: readonly RuleItem[], { embedder }: Pick<Scoped, "embedder">): Promise<readonly Float32Array[]> => {
+  const missing = rules.filter(({ vectors }) => vectors === undefined);
+  const made = missing.length === 0 ? [] : await embedder.embed(missing.flatMap(({ about, text }) => [about, text]));
+  const places = new Map(missing.map(({ id }, place) => [id, place]));
+  return rules.flatMap(({ id, vectors }) => {
+    if (vectors !== undefined) return vectors.map(unpackVector);
+    const place = places.get(id) ?? 0;
+    return made.slice(2 * place, 2 * place + 2);
+  });
+};
 
-const ruleCandidates = async (index: ItemIndex, memories: Scoped, goal: Float32Array): Promise<Candidate[]> => {
+/** Rules are found by the request, and by the request together with what was seen last. */
+const ruleCandidates = async (index: ItemIndex, memories: Scoped, keys: readonly Float32Array[]): Promise<Candidate[]> => {
   const active = index.rules.filter(({ status }) => status === "active");
   const vectors = await ruleVectors(active, memories);
-  const similarities = vectors.map((vector) => cosine(vector, goal));
+  const similarities = vectors.map((vector) => Math.max(...keys.map((key) => cosine(vector, key))));
   return active.map(({ id, text, about, at }, place) => ({
     id,
     kind: "rule",
-    group: `rule ${text}`,
+    group: id,
     text: describeRule(about, text),
     similarity: Math.max(similarities[2 * place] ?? 0, similarities[2 * place + 1] ?? 0),
     measure: "rule",
@@ -101,8 +106,8 @@ export const findCandidates = async (
   kinds: ReadonlySet<ItemsKind>,
 ): Promise<readonly Candidate[]> => {
   const { experiences, embedder } = memories;
-  const wantsSteps = kinds.has("steps") && steps.length > 0 && observation.trim() !== "";
-  const [task, key] = await embedder.embed(wantsSteps ? [goal, observation] : [goal]);
+  const hasSeen = steps.length > 0 && observation.trim() !== "";
+  const [task, key, both] = await embedder.embed(hasSeen ? [goal, observation, `${goal}\n${observation}`] : [goal]);
   if (task === undefined) return [];
   const found = async (query: Parameters<ExperienceReader["query"]>[0], candidatesOf: typeof runCandidates) =>
     (await experiences.query(query)).flatMap((one) => {
@@ -111,6 +116,6 @@ export const findCandidates = async (
     });
   const runs = kinds.has("runs") || kinds.has("rules") ? await found({ task, topK: searched }, runCandidates) : [];
   const seen = key === undefined ? [] : await found({ task, key: { mode: "observation", vector: key }, topK: searched }, stepCandidates);
-  const rules = kinds.has("rules") ? await ruleCandidates(index, memories, task) : [];
-  return [...runs, ...seen, ...rules].filter(({ kind }) => kinds.has(`${kind}s`));
+  const rules = kinds.has("rules") ? await ruleCandidates(index, memories, both === undefined ? [task] : [task, both]) : [];
+  return [...runs, ...seen, ...rules];
 };

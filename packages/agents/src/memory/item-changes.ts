@@ -2,8 +2,11 @@ import { MnemographError } from "@mnemograph/core";
 import { feedbackOn } from "../life/feedback-on.js";
 import type { Verdict } from "../record/judge.js";
 import type { ScopedMemories } from "../store/scoped-memories.js";
+import { addLessons } from "./add-lessons.js";
 import type { IndexCache } from "./index-cache.js";
+import type { ItemIndex } from "./item-index.js";
 import type { Item, ItemStatus, RunItem } from "./items.js";
+import { lessonsOf } from "./lessons.js";
 import { skeletonOf } from "./skeleton.js";
 
 /** What `edit` changes. */
@@ -45,8 +48,18 @@ const runItemOf = async ({ experiences }: ScopedMemories, known: Item | undefine
   };
 };
 
+/** Rules that rest on runs which turned out otherwise than what taught them. */
+const unfounded = (index: ItemIndex, runId: string, outcome: RunItem["outcome"]) => {
+  const outcomeOf = (id: string) => (id === runId ? outcome : index.runs.get(id)?.outcome);
+  const contrary = { success: "failed", failure: "succeeded" } as const;
+  return index.rules.filter(
+    ({ evidence, taughtBy }) =>
+      taughtBy !== undefined && evidence.includes(runId) && evidence.every((id) => outcomeOf(id) === contrary[taughtBy]),
+  );
+};
+
 /**
- * Gives a stored run its outcome, days later if need be. Rules all of whose runs failed are retired.
+ * Gives a stored run its outcome, days later if need be. A rule is retired where all of its runs turned out otherwise than what taught it.
  *
  * @throws MnemographError USAGE where the scope has no such run.
  */
@@ -61,15 +74,19 @@ export const changeOutcome = async (
   const index = await cache.at(items, null);
   const known = await runItemOf(memories, index.runs.get(id), id, now);
   const outcome = success ? "succeeded" : "failed";
+  const log = await memories.experiences.log(id);
+  if (log === undefined) throw unknownItem(id);
   await feedbackOn(memories, id, { success, reason });
   const { reason: _reason, ...item } = known;
   const changed: RunItem = { ...item, outcome, ...(reason !== "" && { reason }) };
-  const hasFailed = (runId: string) => (runId === id ? outcome : index.runs.get(runId)?.outcome) === "failed";
-  // A rule that a failure taught stays; one that rests on runs taken for successes does not.
-  const unfounded = success
-    ? []
-    : index.rules.filter(({ evidence, taughtBy }) => taughtBy === "success" && evidence.includes(id) && evidence.every(hasFailed));
-  await cache.add(items, [changed, ...unfounded.map((rule) => ({ ...rule, status: "retired" as const }))]);
+  await cache.add(items, [changed, ...unfounded(index, id, outcome).map((rule) => ({ ...rule, status: "retired" as const }))]);
+  const lessons = lessonsOf({ outcome, reason }, { entries: [] }).map((lesson) => ({
+    ...lesson,
+    runId: id,
+    goal: log.task,
+    origin: "run" as const,
+  }));
+  await addLessons(memories, cache, lessons, now);
 };
 
 /**

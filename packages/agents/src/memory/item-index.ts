@@ -13,6 +13,8 @@ export interface ItemIndex {
   /** 0 for the run that was stored first. */
   readonly orderOf: (runId: string) => number;
   readonly useOf: (itemId: string) => Use;
+  /** How much more often runs succeeded that were shown the item than the others did: −1 to 1, near 0 while little is known. */
+  readonly effectOf: (itemId: string) => number;
   /** Whether a run that failed, or that is quarantined, was shown to this run. */
   readonly copiesDoubtful: (runId: string) => boolean;
   /** The runs that were shown one of these runs, directly or through others. */
@@ -36,6 +38,16 @@ const usesIn = (runs: Iterable<RunItem>): ReadonlyMap<string, Use> => {
   return uses;
 };
 
+const unused: Use = { shown: 0, succeeded: 0 };
+/** So many runs like the others are assumed before the first is counted. */
+const prior = 2;
+
+/** All runs whose outcome is known. */
+const judgedIn = (runs: Iterable<RunItem>): Use => {
+  const known = [...runs].filter(({ outcome }) => outcome !== "unknown");
+  return { shown: known.length, succeeded: known.filter(({ outcome }) => outcome === "succeeded").length };
+};
+
 const childrenIn = (runs: Iterable<RunItem>): ReadonlyMap<string, readonly string[]> => {
   const children = new Map<string, string[]>();
   for (const { id, shown } of runs) {
@@ -54,11 +66,20 @@ export const itemIndex = (items: readonly Item[]): ItemIndex => {
   const order = new Map([...runs.keys()].map((id, place) => [id, place]));
   let uses: ReadonlyMap<string, Use> | undefined;
   let children: ReadonlyMap<string, readonly string[]> | undefined;
+  let all: Use | undefined;
+  const useOf = (itemId: string) => (uses ??= usesIn(runs.values())).get(itemId) ?? unused;
   return {
     runs,
     rules: items.filter((item) => item.kind === "rule"),
     orderOf: (runId) => order.get(runId) ?? 0,
-    useOf: (itemId) => (uses ??= usesIn(runs.values())).get(itemId) ?? { shown: 0, succeeded: 0 },
+    useOf,
+    effectOf: (itemId) => {
+      const { shown, succeeded } = useOf(itemId);
+      if (shown === 0) return 0;
+      all ??= judgedIn(runs.values());
+      const others = (all.succeeded - succeeded + 0.5) / (all.shown - shown + 1);
+      return (succeeded + prior * others) / (shown + prior) - others;
+    },
     copiesDoubtful: (runId) =>
       (runs.get(runId)?.shown ?? []).some((id) => {
         const parent = runs.get(runOfItem(id));

@@ -39,9 +39,12 @@ export const RuleItem = z.object({
   about: z.string().min(1),
   /** Runs that it was learned from. Empty where a person wrote it. */
   evidence: z.array(z.string()),
-  origin: z.enum(["person", "model", "import"]),
+  /** `run`: what a judge or a tool said in a run. */
+  origin: z.enum(["person", "model", "import", "run"]),
   /** What its evidence showed; absent where it has none. */
   taughtBy: z.enum(["success", "failure"]).optional(),
+  /** The vectors of `about` and `text`, packed; absent where the memory makes them when it reads. */
+  vectors: z.tuple([z.string(), z.string()]).optional(),
   status: ItemStatus,
 });
 export type RuleItem = z.infer<typeof RuleItem>;

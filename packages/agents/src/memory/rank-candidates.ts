@@ -45,14 +45,17 @@ const rateOf = (group: readonly Candidate[]): number => {
 
 const scoreOf = (candidate: Candidate, rate: number, { index, thresholds, now, weights }: Ranking): ScoreParts => {
   const { similarity, recency: ofRecency, utility: ofUtility, trust: ofTrust } = { ...defaultWeights, ...weights };
-  const threshold = thresholds[candidate.measure] ?? 0;
+  const above = (measure: Candidate["measure"], cosine: number) => {
+    const threshold = thresholds[measure] ?? 0;
+    return Math.max(0, (cosine - threshold) / (1 - threshold));
+  };
   const laterRuns = candidate.kind === "rule" ? 0 : index.runs.size - 1 - candidate.order;
   const recency = Math.min(halves((now - candidate.at) / dayLength, halfLife.days), halves(laterRuns, halfLife.runs));
-  const { shown, succeeded } = index.useOf(candidate.id);
-  // Half a prior of the group's own rate: what was shown often is judged by what became of it.
-  const utility = (succeeded + 2 * rate) / (shown + 2);
+  const utility = Math.min(1, Math.max(0, rate + index.effectOf(candidate.id)));
   const trust = candidate.runId !== undefined && index.copiesDoubtful(candidate.runId) ? 0 : 1;
-  const relevance = Math.max(0, (candidate.similarity - threshold) / (1 - threshold));
+  const seen = above(candidate.measure, candidate.similarity);
+  // The same was seen on the way to something else: a step is as relevant as both are.
+  const relevance = candidate.request === undefined ? seen : Math.sqrt(seen * above("run", candidate.request));
   const score = similarity * relevance + ofRecency * recency + ofUtility * utility + ofTrust * trust;
   return { similarity: candidate.similarity, recency, utility, trust, score };
 };
@@ -70,8 +73,7 @@ const byGroup = (candidates: readonly Candidate[]): readonly (readonly Candidate
 const mergeGroup = (group: readonly Candidate[], ranking: Ranking): RankedCandidate | undefined => {
   const best = group.toSorted((left, right) => right.similarity - left.similarity);
   const near = best.filter(({ similarity }) => similarity >= (best[0]?.similarity ?? 0) - alike);
-  const isFailure = group[0]?.group.startsWith("failure ") === true;
-  const first = near.find(({ succeeded }) => succeeded || isFailure);
+  const first = near.find(({ succeeded }) => succeeded);
   if (first === undefined) return undefined;
   const earlier = near.map(({ runId }) => ranking.index.runs.get(runId ?? "")?.earlier);
   const sum = (values: readonly (number | undefined)[]) => values.reduce<number>((total, value) => total + (value ?? 0), 0);
@@ -80,7 +82,7 @@ const mergeGroup = (group: readonly Candidate[], ranking: Ranking): RankedCandid
   const latest = Math.max(...near.map(({ order }) => order));
   const lastAt = Math.max(...near.map(({ at }) => at));
   // A way of working is as recent as its last trial.
-  const parts = scoreOf({ ...first, order: latest, at: lastAt }, isFailure ? 1 : rateOf(near), ranking);
+  const parts = scoreOf({ ...first, order: latest, at: lastAt }, rateOf(near), ranking);
   const record = first.kind === "run" ? describeRecord({ successes, failures, lastAt }) : "";
   const text = record === "" ? first.text : first.text.replace("\n", ` ${record}\n`);
   return { ...first, ...parts, text, successes, failures, lastAt, tokens: estimateTokens(text) };

@@ -1,16 +1,16 @@
 import { reflectOnCallsPrompt } from "../prompts/reflect.prompt.js";
 import { notesOnFailure } from "../methods/reflection-method.js";
 import type { MemoryMethod } from "../methods/memory-method.js";
-import { rendering } from "../methods/rendering.js";
 import type { JudgedRun } from "../record/judge.js";
+import { markAsData } from "../render/mark-as-data.js";
 import { defaultRenderers } from "../render/renderers.js";
 import type { ScopedMemories } from "../store/scoped-memories.js";
 import type { IndexCache } from "./index-cache.js";
-import type { RuleItem } from "./items.js";
+import { type LearnedLesson, addLessons } from "./add-lessons.js";
+import { lessonsOf } from "./lessons.js";
 import type { AgentMemorySettings } from "./memory-options.js";
 import type { NotedCalls } from "./noted-calls.js";
-import { rankedRecall } from "./ranked-recall.js";
-import { ruleId } from "./rule-id.js";
+import { isRanked, rankedRecall } from "./ranked-recall.js";
 import { selectWithinBudget } from "./select-within-budget.js";
 import { storeRuns } from "./store-runs.js";
 
@@ -23,35 +23,30 @@ interface Parts {
   readonly now: () => number;
 }
 
-/** The rules that a model writes on failed runs. A rule that says the same on the same request is one. */
-const rulesOn = async (
+/** What the runs say about how to act: in their own words, and in those of a model that reads failed ones. */
+const learned = async (
   memories: ScopedMemories,
   runs: readonly JudgedRun[],
-  { cache, now }: Parts,
-  { model, prompt = reflectOnCallsPrompt }: NonNullable<Settings["rules"]>,
-): Promise<readonly RuleItem[]> => {
-  const { rules } = await cache.at(memories.items, null);
-  const written: RuleItem[] = [];
+  { cache }: Parts,
+  rules: Settings["rules"],
+): Promise<readonly LearnedLesson[]> => {
+  const index = await cache.at(memories.items, null);
+  const lessons: LearnedLesson[] = [];
   for (const run of runs) {
     const { id, task } = run.trajectory;
-    const earlier = [...rules, ...written].filter(({ about }) => about === task.goal);
+    const log = await memories.experiences.log(id);
+    // A run without an action is not stored, and teaches nothing.
+    if (log === undefined) continue;
+    const from = { runId: id, goal: log.task };
+    lessons.push(...lessonsOf(run, log).map((lesson) => ({ ...from, ...lesson, origin: "run" as const })));
+    if (rules === undefined || run.outcome !== "failed") continue;
+    const { model, prompt = reflectOnCallsPrompt } = rules;
+    const earlier = index.rules.filter(({ about, origin }) => about === task.goal && origin === "model");
     const notes = earlier.map(({ text }, trial) => ({ taskId: task.id, trial, text }));
-    for (const { text } of await notesOnFailure(model, prompt, run, notes)) {
-      const known = earlier.find((rule) => rule.text === text);
-      written.push({
-        kind: "rule",
-        id: ruleId(task.goal, text),
-        at: now(),
-        text,
-        about: task.goal,
-        evidence: [...(known?.evidence ?? []), id],
-        origin: "model",
-        taughtBy: "failure",
-        status: known?.status ?? "active",
-      });
-    }
+    const written = await notesOnFailure(model, prompt, run, notes);
+    lessons.push(...written.map(({ text }) => ({ ...from, text, taughtBy: "failure" as const, origin: "model" as const })));
   }
-  return written;
+  return lessons;
 };
 
 /** One ranked recall over runs, steps and rules, as a method of recall that every adapter takes. */
@@ -68,7 +63,15 @@ export const rankedMethod = (settings: Settings, parts: Parts): MemoryMethod => 
     kind: "memory",
     version: ({ items }) => items.version(),
     recall: ranked.recall,
-    render: rendering("memory", frame),
+    // What was learned last stands last: of two that disagree, the newer one. What the text is was said at the turn's first one.
+    render: (items, isFirst = true) => {
+      const texts = items
+        .filter(isRanked)
+        .toSorted((left, right) => left.ranked.lastAt - right.ranked.lastAt)
+        .map(({ text }) => text);
+      if (texts.length === 0) return "";
+      return isFirst || settings.render?.frame !== undefined ? frame("memory", texts) : markAsData("memory", "", texts);
+    },
     select: (found, shown) => selectWithinBudget(found, shown, budget.tokens),
     note: ({ items }, shown) => {
       const reading = ranked.readingOf(shown.found);
@@ -77,19 +80,7 @@ export const rankedMethod = (settings: Settings, parts: Parts): MemoryMethod => 
     rememberUnknown: store,
     remember: async (memories, runs) => {
       await store(memories, runs);
-      if (rules === undefined) return;
-      const failed = runs.filter(({ outcome }) => outcome === "failed");
-      const known = (await cache.at(memories.items, null)).runs;
-      // A run without an action is not stored, and teaches nothing.
-      await cache.add(
-        memories.items,
-        await rulesOn(
-          memories,
-          failed.filter(({ trajectory }) => known.has(trajectory.id)),
-          parts,
-          rules,
-        ),
-      );
+      await addLessons(memories, cache, await learned(memories, runs, parts, rules), now());
     },
   };
 };

@@ -24,6 +24,8 @@ export interface RankedItem extends RecalledItem {
   readonly ranked: RankedCandidate;
 }
 
+export const isRanked = (item: RecalledItem): item is RankedItem => "ranked" in item;
+
 /** What a recall looked at: for explanations. */
 export interface Reading {
   readonly thresholds: Thresholds;

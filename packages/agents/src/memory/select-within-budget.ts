@@ -1,13 +1,12 @@
 import type { RecalledItem } from "../methods/memory-method.js";
 import { runOfItem } from "./item-index.js";
-import type { RankedItem } from "./ranked-recall.js";
+import { type RankedItem, isRanked } from "./ranked-recall.js";
 
-/** Most items that one model call adds. */
-const mostPerCall = 3;
-/** Items whose score is less than this share of the best one's are left out. */
+/** Most items of a kind that one model call adds: a rule is short, and says why. */
+const mostOfKind = { rule: 3, run: 1, step: 1 } as const;
+/** Items whose score is less than this share of the best one of their kind are left out. */
 const leastShare = 0.75;
 
-const isRanked = (item: RecalledItem): item is RankedItem => "ranked" in item;
 const tokensOf = (items: readonly RankedItem[]) => items.reduce((sum, { ranked }) => sum + ranked.tokens, 0);
 
 /**
@@ -24,10 +23,13 @@ export const selectWithinBudget = (
   const ids = new Set(known.flatMap(({ id, ranked }) => [id, ranked.group]));
   const runs = new Set(known.filter(({ ranked }) => ranked.kind === "run").map(({ id }) => id));
   const chosen: RankedItem[] = [];
-  for (const item of found.filter(isRanked)) {
+  const fresh = found.filter(isRanked).filter(({ id, ranked }) => !ids.has(id) && !ids.has(ranked.group));
+  for (const item of fresh) {
     const { ranked } = item;
-    if (chosen.length === mostPerCall || ranked.score < leastShare * (found.find(isRanked)?.ranked.score ?? 0)) break;
-    if (ids.has(item.id) || ids.has(ranked.group) || (ranked.kind === "step" && runs.has(runOfItem(item.id)))) continue;
+    const own = chosen.filter((one) => one.ranked.kind === ranked.kind);
+    const best = fresh.find((one) => one.ranked.kind === ranked.kind)?.ranked.score ?? 0;
+    if (own.length === mostOfKind[ranked.kind] || ranked.score < leastShare * best) continue;
+    if (ranked.kind === "step" && runs.has(runOfItem(item.id))) continue;
     const allowed = known.length + chosen.length === 0 ? left : left / 2;
     if (tokensOf(chosen) + ranked.tokens > allowed) continue;
     chosen.push(item);

@@ -40,8 +40,8 @@ export interface MemoryMethod {
   readonly version: (memories: ScopedMemories) => Promise<number>;
   /** The best first; nothing where nothing fits. `version` null reads the newest. */
   readonly recall: (memories: ScopedMemories, situation: AgentSituation, version: number | null) => Promise<readonly RecalledItem[]>;
-  /** The prompt's text for these items, marked as data; empty for none. */
-  readonly render: (items: readonly RecalledItem[]) => string;
+  /** The prompt's text for these items, marked as data; empty for none. `isFirst` is false where the turn shows a text of this method already. */
+  readonly render: (items: readonly RecalledItem[], isFirst?: boolean) => string;
   /** Which of the found items a model call adds, where the turn shows `shown` already; by their number without it. */
   readonly select?: (found: readonly RecalledItem[], shown: readonly RecalledItem[]) => readonly RecalledItem[];
   /** Is given what each model call was shown. A call that is read again, in a run that goes on elsewhere, is given again. */

@@ -4,7 +4,8 @@ import { stepMemory } from "../ai-sdk.js";
 import { importRuns } from "../import.js";
 import * as evaluation from "../evaluate.js";
 import * as agents from "../index.js";
-import { sqliteAgentMemories } from "../sqlite.js";
+import { agentMemory } from "../langchain.js";
+import { sqlite, sqliteAgentMemories } from "../sqlite.js";
 import { recordedSdk } from "./ai-sdk.testing.js";
 import { sampleAgents } from "./sample-agents.testing.js";
 import { sampleServers } from "./sample-servers.testing.js";
@@ -14,6 +15,9 @@ import { type Recording, contextNow, isSettled, requestNow, secretOf, tenants, t
 type Names = Readonly<Record<string, unknown>>;
 type OpenMemories = (options: agents.AgentMemoryOptions) => agents.AgentMemories;
 
+interface Scoped {
+  readonly context?: Readonly<Record<string, unknown>>;
+}
 const scoped = <Given extends { readonly context?: unknown }>(options: Given) => ({
   ...options,
   context: { ...contextNow(options.context) },
@@ -36,8 +40,34 @@ const tracesNow = () =>
     return JSON.stringify({ id: `${tenant} ${round}`, userId: tenant, input: [request], output: "Done.", scores: [score] });
   });
 
+/** A memory whose methods act for the tenant whose turn it is; nothing is forgotten, since later turns are to recall it. */
+const forTenants = (memory: ReturnType<typeof agentMemory>, { output }: SampleWorld) => {
+  const shown = async <Result>(result: Promise<Result>) => {
+    output(await result);
+    return result;
+  };
+  return {
+    ...memory,
+    close: memory.flush,
+    explain: (id: string, scope: Scoped) => shown(memory.explain(id, scoped(scope))),
+    // The tenant has a run by then, and is shown it.
+    items: async (query: agents.ItemsQuery, scope: Scoped) => {
+      agents.remember(messagesNow(), { ...scoped(scope), memory, methods: [memory.method] });
+      await memory.flush();
+      output(await agents.recall(requestNow(), [], { ...scoped(scope), memory, methods: [memory.method] }));
+      return shown(memory.items(query, scoped(scope)));
+    },
+    feedback: (...[id, verdict, scope]: Parameters<typeof memory.feedback>) => memory.feedback(id, verdict, scoped(scope ?? {})),
+    edit: (...[id, edit, scope]: Parameters<typeof memory.edit>) => memory.edit(id, edit, scoped(scope ?? {})),
+    addRule: (...[rule, scope]: Parameters<typeof memory.addRule>) => memory.addRule(rule, scoped(scope ?? {})),
+    export: (...[format, scope]: Parameters<typeof memory.export>) => shown(memory.export(format, scoped(scope ?? {}))),
+    forget: async () => ({ runs: 0, rules: 0, derived: 0 }),
+  };
+};
+
 /** What opens memories: in a file of the sample's own folder, or in process; one that a sample closes is still there for the next turn. */
-const openers = ({ once, closing, embedder, judge, folder }: SampleWorld): Names => {
+const openers = (world: SampleWorld): Names => {
+  const { once, closing, embedder, judge, folder } = world;
   const opened = (open: OpenMemories) => (options: agents.AgentMemoryOptions) =>
     once("memory", () => {
       const memory = open({ ...options, embedder });
@@ -45,13 +75,27 @@ const openers = ({ once, closing, embedder, judge, folder }: SampleWorld): Names
       return { ...memory, close: memory.flush };
     });
   const inFile = opened((options) => sqliteAgentMemories({ ...options, path: join(folder, "memory.sqlite") }));
+  const ranked = (settings: Parameters<typeof agentMemory>[0]) =>
+    once("memory", () => {
+      const memory = agentMemory({ ...settings, embedder });
+      closing.push(memory.close);
+      return forTenants(memory, world);
+    });
   const inProcess = opened(agents.inProcessAgentMemories);
   return {
     agentMemories: inFile,
     sqliteAgentMemories: inFile,
     postgresAgentMemories: inFile,
     inProcessAgentMemories: inProcess,
-    memory: inProcess({ agent: "support", embedder, judge, scopeOf: ({ context }) => ({ user: context["userId"] }) }),
+    agentMemory: ranked,
+    sqlite: () => sqlite(join(folder, "memory.sqlite")),
+    memory: ranked({
+      store: agents.inProcess(),
+      agent: "support",
+      embedder,
+      judge,
+      scopeOf: ({ context }) => ({ user: context["userId"] }),
+    }),
   };
 };
 
@@ -82,6 +126,7 @@ const values = ({ model, embedder, judge }: SampleWorld): Names => ({
   embedder,
   offlineEmbedder: () => embedder,
   openaiEmbedder: () => embedder,
+  sentenceEmbedder: () => embedder,
   judge,
   isSettled,
   redact: (text: string) => text,
@@ -103,9 +148,9 @@ export const instrumented = (recording: Recording, folder: string) => {
     names: (): Names => ({
       ...agents,
       ...evaluation,
+      ...own.names,
       ...openers(world),
       ...calls(world),
-      ...own.names,
       ...servers.names,
       ...sdk,
       ...values(world),

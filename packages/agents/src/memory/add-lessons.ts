@@ -1,0 +1,57 @@
+import type { ScopedMemories } from "../store/scoped-memories.js";
+import { cosine } from "./cosine.js";
+import { ruleVectors } from "./find-candidates.js";
+import type { IndexCache } from "./index-cache.js";
+import type { RuleItem } from "./items.js";
+import type { Lesson } from "./lessons.js";
+import { packVector, unpackVector } from "./packed-vector.js";
+import { ruleId } from "./rule-id.js";
+
+/** Lessons whose texts are this similar are one. */
+const same = 0.95;
+
+/** A lesson with the run and the request that it comes from. */
+export interface LearnedLesson extends Lesson {
+  readonly runId: string;
+  readonly goal: string;
+  readonly origin: "run" | "model";
+}
+
+/** Adds lessons as rules. One that says what a rule of a run says already confirms it: the rule gets one more run as evidence, and the newer words. */
+export const addLessons = async (
+  memories: ScopedMemories,
+  cache: IndexCache,
+  lessons: readonly LearnedLesson[],
+  now: number,
+): Promise<void> => {
+  if (lessons.length === 0) return;
+  const { items, embedder } = memories;
+  const known = (await cache.at(items, null)).rules.filter(({ origin }) => origin === "run" || origin === "model");
+  const vectors = await ruleVectors(known, memories);
+  const rules = known.map((rule, place) => ({ rule, text: vectors[2 * place + 1] ?? new Float32Array() }));
+  const made = await embedder.embed(lessons.flatMap(({ goal, text }) => [goal, text]));
+  const changed = new Map<string, RuleItem>();
+  for (const [place, { runId, goal, text, taughtBy, origin }] of lessons.entries()) {
+    const [about, said] = made.slice(2 * place, 2 * place + 2);
+    if (about === undefined || said === undefined) continue;
+    const found = rules.find((one) => one.rule.taughtBy === taughtBy && cosine(one.text, said) >= same);
+    const { id = ruleId(goal, text), evidence = [], status = "active" } = found?.rule ?? {};
+    const rule: RuleItem = {
+      kind: "rule",
+      id,
+      at: now,
+      text,
+      about: goal,
+      evidence: [...new Set([...evidence, runId])],
+      origin,
+      taughtBy,
+      status,
+      vectors: [packVector(about), packVector(said)],
+    };
+    const entry = { rule, text: unpackVector(packVector(said)) };
+    if (found === undefined) rules.push(entry);
+    else rules[rules.indexOf(found)] = entry;
+    changed.set(id, rule);
+  }
+  await cache.add(items, [...changed.values()]);
+};

@@ -1,0 +1,38 @@
+import type { ExperienceLog } from "@mnemograph/core";
+import type { JudgedRun } from "../record/judge.js";
+import { shorten } from "./describe-item.js";
+import { actionAt } from "./skeleton.js";
+
+/** What a run says about how to act, in the words of its tools or its judge. */
+export interface Lesson {
+  readonly text: string;
+  readonly taughtBy: "success" | "failure";
+}
+
+const longest = 240;
+
+/** Calls that were made again later and then came to something else: what came back first says what was missing, what was done between is the remedy. */
+const obstacles = ({ entries }: Pick<ExperienceLog, "entries">): Lesson[] => {
+  const lessons: Lesson[] = [];
+  const calls = entries.flatMap((_, index) => (index % 2 === 0 && actionAt(entries, index) !== undefined ? [index] : []));
+  for (const [place, index] of calls.entries()) {
+    const action = entries[index];
+    const again = calls.findIndex((later, at) => at > place + 1 && entries[later] === action);
+    if (again < 0 || entries[(calls[again] ?? 0) + 1] === entries[index + 1]) continue;
+    const between = calls.slice(place + 1, again).map((at) => actionAt(entries, at) ?? "");
+    lessons.push({
+      text: `${shorten(entries[index + 1] ?? "", longest)} What helped: ${shorten(between.join(", "), longest)}`,
+      taughtBy: "success",
+    });
+  }
+  return lessons;
+};
+
+/** The lessons of a run, without a model: why it failed, and what stood in its way where it went on all the same. */
+export const lessonsOf = (
+  { outcome, reason }: Pick<JudgedRun, "outcome" | "reason">,
+  log: Pick<ExperienceLog, "entries">,
+): readonly Lesson[] => [
+  ...obstacles(log),
+  ...(outcome === "failed" && reason !== "" ? [{ text: `It failed: ${shorten(reason, longest)}`, taughtBy: "failure" as const }] : []),
+];

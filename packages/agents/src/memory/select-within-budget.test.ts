@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import type { RankedCandidate } from "./candidate.js";
+import type { RankedItem } from "./ranked-recall.js";
+import { selectWithinBudget } from "./select-within-budget.js";
+
+const item = (id: string, kind: RankedCandidate["kind"], score: number, tokens = 40): RankedItem => ({
+  id,
+  text: id,
+  ranked: {
+    id,
+    kind,
+    text: id,
+    group: id,
+    similarity: score,
+    measure: kind,
+    succeeded: true,
+    order: 0,
+    at: 0,
+    recency: 1,
+    utility: 1,
+    trust: 1,
+    score,
+    successes: 1,
+    failures: 0,
+    lastAt: 0,
+    tokens,
+  },
+});
+const idsOf = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id).join(" ");
+
+describe("selectWithinBudget", () => {
+  it("adds the best of each kind, and leaves out what is much worse", () => {
+    const found = [
+      item("r1", "run", 0.9),
+      item("r2", "run", 0.85),
+      item("n1", "rule", 0.8),
+      item("n2", "rule", 0.7),
+      item("n3", "rule", 0.5),
+    ];
+    expect(idsOf(selectWithinBudget(found, [], 400))).toBe("r1 n1 n2");
+  });
+
+  it("takes half of what the turn has left, and never shows an item twice", () => {
+    const found = ["a", "b", "c", "d"].map((id, place) => item(id, "rule", 0.9 - place / 100, 50));
+    const first = selectWithinBudget(found, [], 200);
+    expect(idsOf(first)).toBe("a b");
+    expect(idsOf(selectWithinBudget(found, first, 200))).toBe("c");
+    expect(idsOf(selectWithinBudget(found, found, 200))).toBe("");
+  });
+
+  it("lets the first item of a turn take all, and none take more", () => {
+    expect(idsOf(selectWithinBudget([item("long", "run", 0.9, 400)], [], 400))).toBe("long");
+    expect(idsOf(selectWithinBudget([item("long", "run", 0.9, 401)], [], 400))).toBe("");
+  });
+
+  it("shows no step of a run that is shown", () => {
+    const found = [item("run/1", "run", 0.9), item("run/1#4", "step", 0.9), item("run/2#4", "step", 0.8)];
+    expect(idsOf(selectWithinBudget(found, [], 400))).toBe("run/1 run/2#4");
+  });
+});
