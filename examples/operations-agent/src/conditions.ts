@@ -1,3 +1,4 @@
+import type { Embedder } from "@mnemograph/core";
 import type { Arm } from "./arms.js";
 import { NoteWriter } from "./note-writer.js";
 import { workElsewhere } from "./other-trade.js";
@@ -8,22 +9,31 @@ import { servicesOf } from "./services.js";
 import { tasksAbout, tasksOf } from "./tasks.js";
 import { World } from "./world.js";
 
+/** What a stream is played with. */
+export interface Setting {
+  readonly arm: Arm;
+  readonly seed: number;
+  /** Tasks of the stream. */
+  readonly count: number;
+  readonly embedder: Embedder;
+}
+
 /** Plays a stream under some condition, or its second half alone. */
-export type Condition = (arm: Arm, seed: number, count: number) => Promise<readonly Played[]>;
+export type Condition = (setting: Setting) => Promise<readonly Played[]>;
 
 const worldOf = (seed: number) => new World(servicesOf(seed), rulesOf(seed));
 
 /** The stream as it is: the memory begins empty, and learns. */
-export const learning: Condition = async (arm, seed, count) => {
-  const memory = openMemory();
+export const learning: Condition = async ({ arm, seed, count, embedder }) => {
+  const memory = openMemory(embedder);
   const played = await playStream({ arm, memory, world: worldOf(seed), tasks: tasksOf(seed, count) });
   await memory.close();
   return played;
 };
 
 /** The second half with a memory that learned the first half where the same conditions want other steps, and learns nothing any more. */
-export const permuted: Condition = async (arm, seed, count) => {
-  const memory = openMemory();
+export const permuted: Condition = async ({ arm, seed, count, embedder }) => {
+  const memory = openMemory(embedder);
   const [tasks, half] = [tasksOf(seed, count), Math.floor(count / 2)];
   const world = new World(servicesOf(seed), permutedRules(rulesOf(seed)));
   await playStream({ arm, memory, world, tasks: tasks.slice(0, half) });
@@ -33,8 +43,8 @@ export const permuted: Condition = async (arm, seed, count) => {
 };
 
 /** The second half with a memory of another trade, which learns nothing any more. */
-export const unrelated: Condition = async (arm, seed, count) => {
-  const memory = openMemory();
+export const unrelated: Condition = async ({ arm, seed, count, embedder }) => {
+  const memory = openMemory(embedder);
   const half = Math.floor(count / 2);
   await workElsewhere(arm({ memory, noteWriter: new NoteWriter(), seenRules: () => [] }), seed, half);
   const tasks = tasksOf(seed, count).slice(half);
@@ -44,8 +54,8 @@ export const unrelated: Condition = async (arm, seed, count) => {
 };
 
 /** The stream where one run of twenty does the wrong thing and is accepted all the same, so that it is remembered as a success. */
-export const misjudged: Condition = async (arm, seed, count) => {
-  const memory = openMemory();
+export const misjudged: Condition = async ({ arm, seed, count, embedder }) => {
+  const memory = openMemory(embedder);
   const world = new World(servicesOf(seed), rulesOf(seed), { mistakeEvery: 20 });
   const played = await playStream({ arm, memory, world, tasks: tasksOf(seed, count) });
   await memory.close();
@@ -61,13 +71,13 @@ export interface Change {
 }
 
 /** A stream about one rule by half, which asks for another step from the second half on. */
-export const change = async (arm: Arm, seed: number, count: number): Promise<Change> => {
+export const change = async ({ arm, seed, count, embedder }: Setting): Promise<Change> => {
   const rules = rulesOf(seed);
   const old = rules.find(({ step, fact }) => step.phase === "before" && /^(?:tier \d|eu|us)$/.test(fact));
   if (old === undefined) return { until: undefined, of: 0 };
   const changed = changedRule(old, rules);
   const world = new World(servicesOf(seed), rules);
-  const [memory, tasks, half] = [openMemory(), tasksAbout(old, seed, count), Math.floor(count / 2)];
+  const [memory, tasks, half] = [openMemory(embedder), tasksAbout(old, seed, count), Math.floor(count / 2)];
   const beforeTask = (index: number) => {
     if (index === half) world.rules = rules.map((rule) => (rule === old ? changed : rule));
   };

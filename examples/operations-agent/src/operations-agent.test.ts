@@ -1,15 +1,14 @@
 import { AIMessage, type BaseMessage, HumanMessage, ToolMessage } from "@langchain/core/messages";
-import { beforeAll, describe, expect, it } from "vitest";
-import { armNamed, arms } from "./arms.js";
-import { change, learning, misjudged, permuted, unrelated } from "./conditions.js";
+import { describe, expect, it } from "vitest";
+import { arms } from "./arms.js";
 import { inferredSteps } from "./inferred-steps.js";
 import { Operator } from "./operator.js";
-import type { Played } from "./play-stream.js";
 import { readExamples } from "./recalled-text.js";
 import { operations, readRequest } from "./requests.js";
 import { keyOf, readRules, writeRule } from "./rule-sentence.js";
 import { changedRule, permutedRules, rulesOf } from "./rules.js";
 import { runBench } from "./run-bench.js";
+import { offlineEmbedder } from "@mnemograph/models";
 import { describeService, readFacts, servicesOf } from "./services.js";
 import { meanOver } from "./statistics.js";
 import { tasksAbout, tasksOf } from "./tasks.js";
@@ -187,59 +186,19 @@ describe("the operator", () => {
   });
 });
 
-describe("the arms", () => {
-  const [count, streams] = [40, [1, 2]];
-  const shares = new Map<string, number>();
-  const share = (rows: readonly Played[]) => rows.filter(({ success }) => success).length / rows.length;
-  const over = async (play: (seed: number) => Promise<readonly Played[]>) => {
-    const rows: Played[] = [];
-    for (const seed of streams) rows.push(...(await play(seed)).slice(-count / 2));
-    return rows;
-  };
-  const of = (name: string) => shares.get(name) ?? Number.NaN;
-  /** Two tasks of forty: what a control may be above by chance. */
-  const noise = 0.05;
-
-  const played = ["none", "runs", "steps", "rules", "oracle"];
-
-  beforeAll(async () => {
-    for (const name of played) shares.set(name, share(await over((seed) => learning(armNamed(name), seed, count))));
-  });
-
-  it("lie between no memory and the oracle", () => {
-    expect(of("none")).toBeLessThan(0.6);
-    expect(of("oracle")).toBeGreaterThan(0.85);
-    expect(of("runs")).toBeGreaterThan(of("none"));
-    // What was refused in a run that succeeded is recalled as what was done: today that is worth nothing.
-    expect(of("steps")).toBeGreaterThanOrEqual(of("none"));
-    expect(of("rules")).toBeGreaterThan(of("runs"));
-    for (const name of played) expect(of(name)).toBeLessThanOrEqual(of("oracle"));
-  });
-
-  it("gain nothing from a memory of permuted rules, and lose nothing by one of another trade", async () => {
-    for (const name of ["runs", "rules"]) {
-      const wrong = await over((seed) => permuted(armNamed(name), seed, count));
-      expect(share(wrong)).toBeLessThanOrEqual(of("none") + noise);
-    }
-    const other = await over((seed) => unrelated(armNamed("steps"), seed, count));
-    expect(share(other)).toBe(of("none"));
-    // Even so they show something: they cannot say that nothing fits.
-    expect(other.some(({ recalledTokens }) => recalledTokens > 0)).toBe(true);
-  });
-
-  it("are tried with mistakes and with a rule that changes", async () => {
-    const mistaken = await over((seed) => misjudged(armNamed("rules"), seed, count));
-    expect(share(mistaken)).toBeLessThanOrEqual(of("oracle"));
-    // The oracle needs to see the new rule once.
-    expect(await change(armNamed("oracle"), 1, count)).toMatchObject({ until: 1 });
-    expect(await change(armNamed("none"), 1, count)).toMatchObject({ until: undefined });
-  });
-});
+const embedder = offlineEmbedder();
 
 describe("the bench", () => {
   it("reports a table and draws the curves", async () => {
     const lines: string[] = [];
-    const svg = await runBench({ seeds: 1, tasks: 4, controls: ["rules"], report: (line) => lines.push(line) });
+    const svg = await runBench({
+      seeds: 1,
+      tasks: 4,
+      arms: Object.keys(arms),
+      embedder,
+      controls: ["rules"],
+      report: (line) => lines.push(line),
+    });
     const named = lines.map((line) => line.split("  ")[0]?.trim());
     expect(named).toEqual(expect.arrayContaining([...Object.keys(arms), "permuted rules", "unrelated rules"]));
     expect(svg.match(/<polyline/g)).toHaveLength(Object.keys(arms).length);
@@ -248,7 +207,9 @@ describe("the bench", () => {
 
   it("refuses an arm that it does not know before it plays", async () => {
     const report = () => {};
-    await expect(runBench({ seeds: 1, tasks: 4, controls: ["other"], report })).rejects.toThrow('there is no arm "other"');
+    await expect(runBench({ seeds: 1, tasks: 4, arms: ["none"], embedder, controls: ["other"], report })).rejects.toThrow(
+      'there is no arm "other"',
+    );
   });
 
   it("knows how sure a mean over seeds is", () => {

@@ -2,7 +2,6 @@ import { HumanMessage } from "@langchain/core/messages";
 import { fromToolResult, inProcess } from "@mnemograph/agents";
 import { type LangChainMemory, agentMemory } from "@mnemograph/agents/langchain";
 import type { Embedder } from "@mnemograph/core";
-import { offlineEmbedder } from "@mnemograph/models";
 import { createAgent } from "langchain";
 import type { Arm } from "./arms.js";
 import { NoteWriter } from "./note-writer.js";
@@ -25,7 +24,7 @@ export interface Played {
 const systemPrompt = "You operate services. Do what is asked for with the tools, and hand it in with submit.";
 
 /** A memory that judges by what `submit` answered. */
-export const openMemory = (embedder: Embedder = offlineEmbedder()): LangChainMemory =>
+export const openMemory = (embedder: Embedder): LangChainMemory =>
   agentMemory({
     store: inProcess(),
     agent: "operations",

@@ -1,5 +1,6 @@
 import { drawCurves } from "@mnemograph/agents/evaluate";
-import { armNamed, arms } from "./arms.js";
+import type { Embedder } from "@mnemograph/core";
+import { armNamed } from "./arms.js";
 import { type Change, type Condition, change, learning, misjudged, permuted, unrelated } from "./conditions.js";
 import type { Played } from "./play-stream.js";
 import { type Mean, meanOver, measure } from "./statistics.js";
@@ -8,6 +9,9 @@ export interface BenchOptions {
   readonly seeds: number;
   /** Of each stream. */
   readonly tasks: number;
+  /** The arms that are compared. */
+  readonly arms: readonly string[];
+  readonly embedder: Embedder;
   /** The arms that permuted and unrelated memories and mistakes are tried with. */
   readonly controls: readonly string[];
   readonly report: (line: string) => void;
@@ -38,21 +42,23 @@ const changeOf = (name: string, changes: readonly Change[]) => {
 };
 
 /** Plays all arms and conditions, reports their tables, and returns the learning curves as a picture. */
-export const runBench = async ({ seeds, tasks, controls, report }: BenchOptions): Promise<string> => {
+export const runBench = async ({ seeds, tasks, arms, embedder, controls, report }: BenchOptions): Promise<string> => {
   const all = Array.from({ length: seeds }, (_, index) => index + 1);
   const half = Math.floor(tasks / 2);
-  controls.forEach(armNamed);
+  [...controls, ...arms].forEach(armNamed);
   const played = async (condition: Condition, name: string) => {
     const streams: (readonly Played[])[] = [];
-    for (const seed of all) streams.push(await condition(armNamed(name), seed, tasks));
+    for (const seed of all) streams.push(await condition({ arm: armNamed(name), seed, count: tasks, embedder }));
     return streams;
   };
   const secondHalf = (streams: readonly (readonly Played[])[]) => streams.map((rows) => rows.slice(half - tasks));
 
-  report(`Second half of ${seeds} streams of ${tasks} tasks; mean over seeds with 95 % interval; recalled tokens for each model call.\n`);
+  report(
+    `Embedder ${embedder.id}. Second half of ${seeds} streams of ${tasks} tasks; mean over seeds with 95 % interval; recalled tokens for each model call.\n`,
+  );
   report(head("none"));
   const streams: Record<string, readonly (readonly Played[])[]> = {};
-  for (const name of Object.keys(arms)) {
+  for (const name of arms) {
     streams[name] = await played(learning, name);
     report(rowOf(name, secondHalf(streams[name]), secondHalf(streams["none"] ?? [])));
   }
@@ -66,9 +72,9 @@ export const runBench = async ({ seeds, tasks, controls, report }: BenchOptions)
 
   report(`\nA rule changes at task ${half + 1}: requests about it until one is done by the new rule without a refusal.\n`);
   report(["arm".padEnd(16), "requests, mean".padEnd(24), "seeds that came to it"].join("  "));
-  for (const name of Object.keys(arms).filter((one) => one !== "none")) {
+  for (const name of arms.filter((one) => one !== "none")) {
     const changes: Change[] = [];
-    for (const seed of all) changes.push(await change(armNamed(name), seed, tasks));
+    for (const seed of all) changes.push(await change({ arm: armNamed(name), seed, count: tasks, embedder }));
     report(changeOf(name, changes));
   }
   const curves = Object.entries(streams).map(([name, rows]) => [name, rows.map((own) => own.map(({ success }) => success))] as const);

@@ -34,8 +34,5 @@ export { explanationKind, itemKind, type ExplainedCall, type Item, type RuleItem
 export type { ItemsQuery, ListedItem } from "./memory/list-items.js";
 export type { ItemEdit } from "./memory/item-changes.js";
 export type { ForgottenItems } from "./memory/forget-items.js";
-export type { ImportedItems } from "./memory/transfer-items.js";
-export type { Abstain } from "./memory/ranked-recall.js";
-export type { KeepOptions } from "./memory/store-runs.js";
 export type { AgentStore } from "./store/agent-store.js";
 export { inProcess } from "./store/in-process.js";

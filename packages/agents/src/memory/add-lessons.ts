@@ -32,9 +32,9 @@ export const addLessons = async (
   const made = await embedder.embed(lessons.flatMap(({ goal, text }) => [goal, text]));
   const changed = new Map<string, RuleItem>();
   for (const [place, { runId, goal, text, taughtBy, origin }] of lessons.entries()) {
-    const [about, said] = made.slice(2 * place, 2 * place + 2);
-    if (about === undefined || said === undefined) continue;
-    const found = rules.find((one) => one.rule.taughtBy === taughtBy && cosine(one.text, said) >= same);
+    const [about, content] = made.slice(2 * place, 2 * place + 2);
+    if (about === undefined || content === undefined) continue;
+    const found = rules.find((one) => one.rule.taughtBy === taughtBy && cosine(one.text, content) >= same);
     const { id = ruleId(goal, text), evidence = [], status = "active" } = found?.rule ?? {};
     const rule: RuleItem = {
       kind: "rule",
@@ -46,9 +46,9 @@ export const addLessons = async (
       origin,
       taughtBy,
       status,
-      vectors: [packVector(about), packVector(said)],
+      vectors: [packVector(about), packVector(content)],
     };
-    const entry = { rule, text: unpackVector(packVector(said)) };
+    const entry = { rule, text: unpackVector(packVector(content)) };
     if (found === undefined) rules.push(entry);
     else rules[rules.indexOf(found)] = entry;
     changed.set(id, rule);

@@ -2,16 +2,16 @@ import { MnemographError } from "@mnemograph/core";
 import type { MemoryMethod } from "../methods/memory-method.js";
 import type { Verdict } from "../record/judge.js";
 import { type AgentMemories, agentMemories } from "../store/agent-memories.js";
-import type { Scope } from "../store/scope.js";
+import type { AgentStore } from "../store/agent-store.js";
 import { type CallScope, scopeReader } from "../store/scope-reader.js";
 import type { ScopedMemories } from "../store/scoped-memories.js";
 import { type ForgottenItems, eraseItem, forgetItem, forgetScope } from "./forget-items.js";
-import { indexCache } from "./index-cache.js";
+import { type IndexCache, indexCache } from "./index-cache.js";
 import { type ItemEdit, changeItem, changeOutcome } from "./item-changes.js";
 import type { ExplainedCall, RuleItem } from "./items.js";
 import { type ItemsQuery, type ListedItem, listItems } from "./list-items.js";
 import type { AgentMemorySettings } from "./memory-options.js";
-import { notedCalls } from "./noted-calls.js";
+import { type NotedCalls, notedCalls } from "./noted-calls.js";
 import { rankedMethod } from "./ranked-method.js";
 import { ruleId } from "./rule-id.js";
 import { type ImportedItems, importJsonl, importSkill, itemsAsJsonl, itemsAsSkill } from "./transfer-items.js";
@@ -53,6 +53,67 @@ const requireWords = (name: string, text: string) => {
   });
 };
 
+type Within = <Result>(scope: CallScope, work: (memories: ScopedMemories) => Promise<Result>) => Promise<Result>;
+
+interface Parts {
+  readonly within: Within;
+  readonly cache: IndexCache;
+  readonly noted: NotedCalls;
+  readonly redacted: (text: string) => string;
+  readonly store: AgentStore;
+  readonly now: () => number;
+}
+
+const reading = ({ within, cache, noted }: Parts): Pick<AgentMemory, "explain" | "items" | "export"> => ({
+  explain: (runId, scope = {}) =>
+    within(scope, async ({ explanations, items }) => {
+      const stored = (await explanations.all()).find(({ id }) => id === runId);
+      return stored?.calls ?? noted.of(items.namespace, runId);
+    }),
+  items: (query = {}, scope = {}) => within(scope, async (memories) => listItems(memories, await cache.at(memories.items, null), query)),
+  export: (format, { name = "agent-memory", ...scope } = {}) =>
+    within(scope, (memories) => (format === "jsonl" ? itemsAsJsonl(memories, cache) : itemsAsSkill(memories, cache, name))),
+});
+
+const changing = ({ within, cache, redacted, now }: Parts): Pick<AgentMemory, "feedback" | "edit" | "addRule" | "import"> => ({
+  feedback: (runId, { success, reason = "" }, scope = {}) =>
+    within(scope, (memories) => changeOutcome(memories, cache, runId, { success, reason: redacted(reason) }, now())),
+  edit: (id, { text, about, ...rest }, scope = {}) =>
+    within(scope, (memories) => {
+      const words = { ...(text !== undefined && { text: redacted(text) }), ...(about !== undefined && { about: redacted(about) }) };
+      return changeItem(memories, cache, id, { ...rest, ...words }, now());
+    }),
+  addRule: (rule, scope = {}) =>
+    within(scope, async ({ items }) => {
+      const [about, text] = [redacted(rule.about), redacted(rule.text)];
+      requireWords("about", about);
+      requireWords("text", text);
+      const id = ruleId(about, text);
+      const added: RuleItem = { kind: "rule", id, at: now(), text, about, evidence: [], origin: "person", status: "active" };
+      await cache.add(items, [added]);
+      return id;
+    }),
+  import: (format, text, scope = {}) =>
+    within(scope, (memories) => (format === "jsonl" ? importJsonl(memories, cache, text) : importSkill(memories, cache, text, now()))),
+});
+
+const forgetting = ({ within, cache, store }: Parts): Pick<AgentMemory, "forget"> => ({
+  forget: (what, { erase = false, ...scope } = {}) =>
+    within(scope, async (memories) => {
+      if ("everything" in what) {
+        const forgotten = await forgetScope(memories);
+        if (erase) await store.reclaim();
+        return forgotten;
+      }
+      const goal = (await memories.experiences.log(what.id))?.task;
+      const forgotten = await forgetItem(memories, cache, what.id);
+      if (!erase) return forgotten;
+      await eraseItem(memories, what.id, goal);
+      await store.reclaim();
+      return forgotten;
+    }),
+});
+
 /**
  * Memory for agents that call tools: one ranked recall over runs, steps and rules, that can explain itself, be corrected, and forget. `agentMemory` of
  * `/langchain` is the same with `middleware()`.
@@ -70,75 +131,18 @@ export const agentMemory = (settings: AgentMemorySettings): AgentMemory => {
   const { store, embedder, now = Date.now } = settings;
   const identity = { model: embedder.id, dimensions: embedder.dimensions };
   const memory = agentMemories((namespace) => store.open(namespace, identity), settings);
-  const cache = indexCache();
-  const noted = notedCalls();
-  const redacted = (text: string) => memory.redact(text, { kind: "message" });
-  const within = async <Result>(scope: CallScope, work: (memories: ScopedMemories) => Promise<Result>): Promise<Result> => {
-    const found: Scope = scopeReader(memory, scope)({ context: scope.context });
+  const [cache, noted] = [indexCache(), notedCalls()];
+  const within: Within = async (scope, work) => {
+    const found = scopeReader(memory, scope)({ context: scope.context });
     await memory.flush();
     return work(await memory.of(found));
   };
+  const parts = { within, cache, noted, redacted: (text: string) => memory.redact(text, { kind: "message" }), store, now };
   return {
     ...memory,
     method: rankedMethod(settings, { cache, noted, now }),
-    explain: (runId, scope = {}) =>
-      within(scope, async ({ explanations, items }) => {
-        const stored = (await explanations.all()).find(({ id }) => id === runId);
-        return stored?.calls ?? noted.of(items.namespace, runId);
-      }),
-    items: (query = {}, scope = {}) => within(scope, async (memories) => listItems(memories, await cache.at(memories.items, null), query)),
-    feedback: (runId, verdict, scope = {}) =>
-      within(scope, (memories) =>
-        changeOutcome(
-          memories,
-          cache,
-          runId,
-          { ...verdict, ...(verdict.reason !== undefined && { reason: redacted(verdict.reason) }) },
-          now(),
-        ),
-      ),
-    edit: (id, edit, scope = {}) =>
-      within(scope, (memories) => {
-        const { text, about, ...rest } = edit;
-        const words = { ...(text !== undefined && { text: redacted(text) }), ...(about !== undefined && { about: redacted(about) }) };
-        return changeItem(memories, cache, id, { ...rest, ...words }, now());
-      }),
-    addRule: (rule, scope = {}) =>
-      within(scope, async ({ items }) => {
-        const [about, text] = [redacted(rule.about), redacted(rule.text)];
-        requireWords("about", about);
-        requireWords("text", text);
-        const added: RuleItem = {
-          kind: "rule",
-          id: ruleId(about, text),
-          at: now(),
-          text,
-          about,
-          evidence: [],
-          origin: "person",
-          status: "active",
-        };
-        await cache.add(items, [added]);
-        return added.id;
-      }),
-    forget: (what, { erase = false, ...scope } = {}) =>
-      within(scope, async (memories) => {
-        if ("everything" in what) {
-          const forgotten = await forgetScope(memories);
-          if (erase) await store.reclaim();
-          return forgotten;
-        }
-        const goal = (await memories.experiences.log(what.id))?.task;
-        const forgotten = await forgetItem(memories, cache, what.id);
-        if (erase) {
-          await eraseItem(memories, what.id, goal);
-          await store.reclaim();
-        }
-        return forgotten;
-      }),
-    export: (format, { name = "agent-memory", ...scope } = {}) =>
-      within(scope, (memories) => (format === "jsonl" ? itemsAsJsonl(memories, cache) : itemsAsSkill(memories, cache, name))),
-    import: (format, text, scope = {}) =>
-      within(scope, (memories) => (format === "jsonl" ? importJsonl(memories, cache, text) : importSkill(memories, cache, text, now()))),
+    ...reading(parts),
+    ...changing(parts),
+    ...forgetting(parts),
   };
 };

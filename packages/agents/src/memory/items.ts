@@ -85,5 +85,6 @@ export type ExplainedCall = z.infer<typeof ExplainedCall>;
 export const Explanation = z.object({ id: z.string().min(1), calls: z.array(ExplainedCall) });
 export type Explanation = z.infer<typeof Explanation>;
 
+/** One row for each run that was offered something. */
 export const explanationKind = defineLogKind({ name: "agent-explanations", schema: Explanation, key: ["id"] });
 export type ExplanationLog = VersionedLog<Explanation>;
