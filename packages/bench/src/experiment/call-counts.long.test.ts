@@ -3,12 +3,12 @@ import type { EpisodeEvent } from "@mnemograph/core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { temporaryFolder } from "../../test-support/folder.js";
-import { silent } from "../../test-support/offline-session.js";
+import { silent, taskPipelines } from "../../test-support/offline-session.js";
 import { prepareMemories } from "../memory/prepare-memory.js";
 import { builtInRegistry } from "../extensions/built-ins.js";
 import { type Session, openSession } from "../session/session.js";
 import { Settings } from "../session/settings.js";
-import { countCalls, derivedCalls, pipelineEntries, policyEntries, visualEntries } from "@mnemograph/pipelines/entries";
+import { countCalls, derivedCalls, pipelineEntries } from "@mnemograph/pipelines/entries";
 
 const folder = temporaryFolder();
 const settings = Settings.parse({
@@ -25,11 +25,7 @@ const settings = Settings.parse({
 });
 /** Six orders of the same examples make the same calls. */
 const isOrder = (name: string) => /^react-order-[2-6]$/.test(name);
-/** They play in worlds that show pictures, or without a model. */
-const isOther = (name: string) => [...visualEntries, ...policyEntries].some((entry) => entry.name === name);
-const playing = pipelineEntries.filter(
-  ({ name, plays, only, build }) => plays && build && only !== "run" && !isOrder(name) && !isOther(name),
-);
+const playing = taskPipelines.filter(({ name }) => !isOrder(name));
 const entryOf = (name: string) => pipelineEntries.find((entry) => entry.name === name);
 /** After this answer the world is as it was. */
 const Refused = z.object({ observation: z.literal("Nothing happens."), done: z.literal(false).optional() });
