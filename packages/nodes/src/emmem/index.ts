@@ -1,3 +1,4 @@
+export * as emmemFields from "./channels.js";
 export {
   actOnEmbodiedStatePrompt,
   actWithEmbodiedStatePrompt,

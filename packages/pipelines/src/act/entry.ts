@@ -1,6 +1,6 @@
-import { chosenAttempt } from "../shared/chosen-attempt.js";
+import { chosenAttempt } from "./chosen-attempt.js";
 import type { PipelineEntry } from "../shared/pipeline-entry.js";
-import { playChosen, playWhole } from "../shared/play-attempts.js";
+import { playChosen, playWhole } from "./play-attempts.js";
 import { act } from "./act.js";
 import { callsPerStep, choiceCalls } from "../shared/needed-calls.js";
 

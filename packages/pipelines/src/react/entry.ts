@@ -1,7 +1,7 @@
 import type { OpenEnvironment } from "@mnemograph/core";
-import { chosenAttempt } from "../shared/chosen-attempt.js";
+import { chosenAttempt } from "../act/chosen-attempt.js";
 import type { PipelineEntry } from "../shared/pipeline-entry.js";
-import { playChosen, playWhole } from "../shared/play-attempts.js";
+import { playChosen, playWhole } from "../act/play-attempts.js";
 import { react } from "./react.js";
 import { callsPerStep, choiceCalls } from "../shared/needed-calls.js";
 

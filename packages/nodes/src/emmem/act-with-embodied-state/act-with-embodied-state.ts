@@ -17,6 +17,7 @@ import {
   type Reflection,
   type EmbodiedState,
 } from "@mnemograph/core";
+import { embodiedState } from "../channels.js";
 import { ReflexionOptions, type ReflexionDeps } from "../../reflexion/reflections/reflexion-options.js";
 import { EmmemOptions, type EmmemDeps, bearingsOf, emmemOptions } from "../embodiment/emmem-options.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
@@ -44,7 +45,7 @@ import { embodiedExample } from "./embodied-example.js";
 import { type ManualDeps, Manual, worldManual } from "../../shared/prompting/world-manual.js";
 import { embodiedTranscript } from "./embodied-transcript.js";
 
-const { task, observation, trajectory, action, reflections, embodiedState, thoughts } = fields;
+const { task, observation, trajectory, action, reflections, thoughts } = fields;
 
 export type ActWithEmbodiedStateDeps = DialogueDeps &
   ListedActionsDeps &
