@@ -1,9 +1,9 @@
-import { inText } from "../presets/paper-values.js";
 import type { Preset } from "../presets/preset.js";
 
 const pipelines = ["act", "react", "act-chosen", "react-chosen", "react-emmem", "reflexion", "reflexion-emmem"];
 
-const paper: readonly Preset[] = [
+/** What LangSuitE, whose paper brings EmMem, sets for the runs behind its tables. */
+export const emmemPresets: readonly Preset[] = [
   {
     name: "langsuite",
     environment: "langsuite",
@@ -44,6 +44,3 @@ const paper: readonly Preset[] = [
     source: { paper: "LangSuitE", section: "5: one reflection on a failed task, and a second run" },
   },
 ];
-
-/** What LangSuitE, whose paper brings EmMem, sets for the runs behind its tables. */
-export const emmemPresets: readonly Preset[] = paper.map(inText);

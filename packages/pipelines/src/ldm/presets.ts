@@ -1,5 +1,5 @@
 import type { NodeOptions } from "@mnemograph/nodes";
-import { attempts, games, inText, line, purchases } from "../presets/paper-values.js";
+import { attempts, games, line, purchases } from "../presets/paper-values.js";
 import type { Preset } from "../presets/preset.js";
 
 /** LDM2's memory is formed, refined and read by the same options; `ldm-ranked` reads the same memory as `ldm`. */
@@ -26,7 +26,8 @@ const tables: NodeOptions = {
   situation: { before: "first", runs: "asWritten", subGoals: "numbered", cue: "numbered", passing: [], untold: [], refused: "untold" },
 };
 
-const standing: readonly Preset[] = [
+/** What holds for LDM2 in the built-in environments, and what its paper's runs were made with, those of its baselines too. */
+export const ldmPresets: readonly Preset[] = [
   {
     pipelines: ["ldm-ranked"],
     options: {
@@ -72,9 +73,6 @@ const standing: readonly Preset[] = [
     options: { history: { observationCharacters: 2000 } },
     source: { ownChoice: "rooms and houses are told at length" },
   },
-];
-
-const paper: readonly Preset[] = [
   {
     name: "ldm2",
     environment: "alfworld",
@@ -120,6 +118,3 @@ const paper: readonly Preset[] = [
     source: { paper: "LDM2", section: "4.3, 3.3 and Table 5: two tuples in each prompt but the first, which shows five" },
   },
 ];
-
-/** What holds for LDM2 in the built-in environments, and what its paper's runs were made with, those of its baselines too. */
-export const ldmPresets: readonly Preset[] = [...standing, ...paper.map(inText)];

@@ -1,5 +1,5 @@
 import type { NodeOptions } from "@mnemograph/nodes";
-import type { PaperSample, Preset } from "./preset.js";
+import type { PaperSample } from "./preset.js";
 
 /** Act and ReAct, once and in several attempts. */
 export const attempts = ["act", "react", "act-chosen", "react-chosen"] as const;
@@ -24,10 +24,4 @@ export const purchases = (count: number, source: string): PaperSample => ({
   tasks: { all: count },
   products: 1_100_000,
   source,
-});
-
-/** The papers' agents write text. */
-export const inText = (preset: Preset): Preset => ({
-  ...preset,
-  options: { ...preset.options, llm: { default: { reply: "text" }, ...preset.options?.llm } },
 });

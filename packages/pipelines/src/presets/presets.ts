@@ -20,6 +20,12 @@ const general: readonly Preset[] = [
   },
 ];
 
+/** The papers' agents write text. */
+const inText = (preset: Preset): Preset =>
+  preset.name === undefined
+    ? preset
+    : { ...preset, options: { ...preset.options, llm: { default: { reply: "text" }, ...preset.options?.llm } } };
+
 /**
  * What holds in the built-in environments where they differ from the nodes' defaults, and what the papers' own runs were made with (`--preset`). Later
  * ones go over earlier ones.
@@ -32,4 +38,4 @@ export const presets: readonly Preset[] = [
   ...reactPresets,
   ...reflexionPresets,
   ...emmemPresets,
-];
+].map(inText);

@@ -1,18 +1,15 @@
 import type { NodeOptions } from "@mnemograph/nodes";
-import { attempts, games, inText, line, purchases, shopText } from "../presets/paper-values.js";
+import { attempts, games, line, purchases, shopText } from "../presets/paper-values.js";
 import type { Preset } from "../presets/preset.js";
 
 const rap = ["rap", "rap-train", "rap-permuted", "rap-foreign"];
-
 const lines = { act: line, makePlan: { maxTokens: 100 }, extractKey: line, actWithExperiences: line } as const;
-
-/** The model versions of RAP Table 4 that are not sampled at 0. */
-const rapTemperatures = { "gpt-4": 0.5, llama: 1 } as const;
 
 /** RAP's prompt shows every experience that was retrieved. */
 const executor: NodeOptions["executor"] = { shown: Number.POSITIVE_INFINITY, alike: "keep" };
 
-const standing: readonly Preset[] = [
+/** What holds for RAP in the built-in environments, and what its paper's runs were made with, those of its baselines too. */
+export const rapPresets: readonly Preset[] = [
   {
     environment: "webshop",
     pipelines: [...rap, "rap-emmem"],
@@ -31,9 +28,6 @@ const standing: readonly Preset[] = [
     },
     source: { paper: "RAP", section: "4.1.2" },
   },
-];
-
-const paper: readonly Preset[] = [
   {
     name: "rap",
     environment: "alfworld",
@@ -41,7 +35,8 @@ const paper: readonly Preset[] = [
     options: { attempts: { max: 3 }, llm: { act: line }, parse: { put: "asWritten" } },
     run: {
       temperature: 0,
-      temperatureOf: rapTemperatures,
+      // The model versions of RAP Table 4 that are not sampled at 0.
+      temperatureOf: { "gpt-4": 0.5, llama: 1 },
       embedder: "minilm",
       sample: games("4.1.1: 134 unseen games", ["rap-train"]),
     },
@@ -133,6 +128,3 @@ const paper: readonly Preset[] = [
     source: { paper: "RAP", section: "4.1.2, Tables 10 and 12, and the published code for what the paper leaves open" },
   },
 ];
-
-/** What holds for RAP in the built-in environments, and what its paper's runs were made with, those of its baselines too. */
-export const rapPresets: readonly Preset[] = [...standing, ...paper.map(inText)];

@@ -1,7 +1,8 @@
-import { attempts, inText, line, shopText } from "../presets/paper-values.js";
+import { attempts, line, shopText } from "../presets/paper-values.js";
 import type { Preset } from "../presets/preset.js";
 
-const paper: readonly Preset[] = [
+/** What ReAct's paper's runs were made with. */
+export const reactPresets: readonly Preset[] = [
   {
     name: "react",
     environment: "alfworld",
@@ -19,6 +20,3 @@ const paper: readonly Preset[] = [
     source: { paper: "ReAct", section: "4 and the published code: 500 instructions, 6,400 characters" },
   },
 ];
-
-/** What ReAct's paper's runs were made with. */
-export const reactPresets: readonly Preset[] = paper.map(inText);

@@ -1,7 +1,8 @@
-import { inText, line } from "../presets/paper-values.js";
+import { line } from "../presets/paper-values.js";
 import type { Preset } from "../presets/preset.js";
 
-const standing: readonly Preset[] = [
+/** What holds for Reflexion in the built-in environments, and what its paper's runs were made with. */
+export const reflexionPresets: readonly Preset[] = [
   {
     environment: "webshop",
     pipelines: ["reflexion", "ldm-reflexion"],
@@ -20,9 +21,6 @@ const standing: readonly Preset[] = [
     options: { reflexion: { stopOnRepeat: false } },
     source: { ownChoice: "who walks on turns or steps the same way twice" },
   },
-];
-
-const paper: readonly Preset[] = [
   {
     name: "reflexion",
     environment: "alfworld",
@@ -60,6 +58,3 @@ const paper: readonly Preset[] = [
     },
   },
 ];
-
-/** What holds for Reflexion in the built-in environments, and what its paper's runs were made with. */
-export const reflexionPresets: readonly Preset[] = [...standing, ...paper.map(inText)];

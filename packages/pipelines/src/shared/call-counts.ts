@@ -31,15 +31,13 @@ export interface EpisodeCalls extends EpisodeFacts {
   readonly tokens: number;
 }
 
-type EventOf<Type extends EpisodeEvent["type"]> = Extract<EpisodeEvent, { readonly type: Type }>;
-
 const Stepped = z.object({ trajectory: z.object({ kind: z.string() }) });
 const stepping = new Set(["stepEnvironment", "stepWithGuard"]);
 
 /** `batchEpisode` of `batchEpisode:2`, and so of each sub-graph in the path. */
 const subGraphsIn = (path: string): ReadonlySet<string> => new Set([...path.matchAll(/(?:^|\/)(\w+):/g)].map(([, name = ""]) => name));
 
-const playedBy = ({ node, update }: EventOf<"node-end">): PlayedSteps => {
+const playedBy = ({ node, update }: Extract<EpisodeEvent, { readonly type: "node-end" }>): PlayedSteps => {
   if (!stepping.has(node)) return { steps: 0, thoughts: 0, starts: node === "resetEnvironment" ? 1 : 0 };
   const step = Stepped.safeParse(update);
   return { steps: 1, thoughts: step.success && step.data.trajectory.kind === "think" ? 1 : 0, starts: 0 };
@@ -86,10 +84,6 @@ export const countCalls = async (events: AsyncIterable<EpisodeEvent>): Promise<E
   return { ...played, ...counts, openings: Math.min(counts.openings, played.starts), ended, asked, inside };
 };
 
-interface CountedPipeline {
-  readonly calls?: (facts: EpisodeFacts) => number;
-}
-
 /**
  * The number of calls that a pipeline's method needs for such an episode: what no episode may exceed. Null for pipelines that nobody counts.
  *
@@ -98,7 +92,10 @@ interface CountedPipeline {
  * const react = pipelineEntries.find(({ name }) => name === "react");
  * derivedCalls(react, facts) === facts.calls;
  */
-export const derivedCalls = (pipeline: CountedPipeline | undefined, facts: EpisodeFacts): number | null => {
+export const derivedCalls = (
+  pipeline: { readonly calls?: (facts: EpisodeFacts) => number } | undefined,
+  facts: EpisodeFacts,
+): number | null => {
   const needed = pipeline?.calls?.(facts);
   return needed === undefined ? null : needed - (facts.shared ?? 0);
 };
