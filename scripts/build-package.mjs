@@ -29,7 +29,7 @@ if (compiled.status !== 0) process.exit(compiled.status ?? 1);
 
 const sourceFiles = readdirSync("src", { recursive: true }).map((file) => file.replaceAll("\\", "/"));
 
-/** The module behind each file of `dist` that package.json exports, without `.js`; `./act/*` stands for every folder there. */
+/** The module behind each file of `dist` that package.json exports, without `.js`; a star stands for every folder there. */
 const entriesOf = ({ exports = {} }) => {
   const named = Object.values(exports)
     .map((target) => (typeof target === "string" ? target : target.default))
@@ -40,10 +40,9 @@ const entriesOf = ({ exports = {} }) => {
     (module) =>
       module.startsWith("programs/") ||
       named.some((name) => {
-        const [before, after] = name.split("*/*");
-        if (after === undefined) return name === module;
-        const rest = module.startsWith(before) ? module.slice(before.length).split("/") : [];
-        return rest.length === 2 && rest[0] === rest[1];
+        const [before] = name.split("*");
+        const [folder = ""] = module.startsWith(before) ? module.slice(before.length).split("/") : [];
+        return module === name.replaceAll("*", folder);
       }),
   );
 };

@@ -1,16 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { root } from "./pages.mjs";
 
 const read = (path) => readFileSync(join(root, path), "utf8");
 
-/** `dist/act/*` with a folder `act/act` is `dist/act/act/act`: a star stands for a folder that holds a file of its own name. */
+/** A star stands for a folder: `dist/act/*\/*` for one that holds a file of its own name, `dist/*\/index` for one that holds an index. */
 const expanded = (folder, name, module) => {
-  const [before, after] = module.split("*/*");
-  if (after === undefined) return [{ name, module }];
-  return readdirSync(join(root, folder, "src", before), { withFileTypes: true })
-    .filter((one) => one.isDirectory() && existsSync(join(root, folder, "src", before, one.name, `${one.name}.ts`)))
-    .map((one) => ({ name: name.replace("*", one.name), module: `${before}${one.name}/${one.name}` }));
+  if (!module.includes("*")) return [{ name, module }];
+  return readdirSync(join(root, folder, "src", module.slice(0, module.indexOf("*"))), { withFileTypes: true })
+    .filter((one) => one.isDirectory() && existsSync(join(root, folder, "src", `${module.replaceAll("*", one.name)}.ts`)))
+    .map((one) => ({ name: name.replace("*", one.name), module: module.replaceAll("*", one.name) }));
 };
 
 const entriesOf = (folder) => {
@@ -33,7 +32,7 @@ export const publicEntries = ["packages", "apps"]
   .filter((folder) => existsSync(join(root, folder, "package.json")))
   .flatMap(entriesOf);
 
-/** The values that a module exports by name, types left out. */
+/** The values that a module exports, types left out. */
 export const exportedBy = (source) => {
   const text = read(source);
   const own = [...text.matchAll(/^export (?:const|class|(?:async )?function) (\w+)/gm)].map(([, name]) => name);
@@ -46,5 +45,8 @@ export const exportedBy = (source) => {
           .map((one) => one.split(" as ").at(-1))
       : [namespace],
   );
-  return [...own, ...passedOn];
+  const whole = [...text.matchAll(/^export \* from "(\.[^"]+)\.js"/gm)].flatMap(([, path]) =>
+    exportedBy(join(dirname(source), `${path}.ts`)),
+  );
+  return [...own, ...passedOn, ...whole];
 };

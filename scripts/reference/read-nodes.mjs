@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
-import * as core from "../../packages/core/dist/index.js";
+import { channels } from "./channels.mjs";
 import { apartFromPaper, constantsIn } from "./doc-comments.mjs";
 import { root } from "./pages.mjs";
 
@@ -17,10 +17,11 @@ const filesBelow = (folder) =>
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted();
 
-/** Every channel must be the one of `fields` under its own name, or two nodes with it could not stand in one state. */
-const requireHome = (node, channels) => {
-  const strangers = Object.keys(channels).filter((name) => !Object.hasOwn(core.fields, name) || core.fields[name] !== channels[name]);
-  if (strangers.length > 0) throw new Error(`${node}: ${strangers.join(", ")} is no channel of \`fields\` in @mnemograph/core`);
+/** Every channel must be one that core or nodes exports under its own name, or nobody could spread it. */
+const requireHome = (node, own) => {
+  const strangers = Object.keys(own).filter((name) => !Object.hasOwn(channels, name) || channels[name] !== own[name]);
+  if (strangers.length > 0)
+    throw new Error(`${node}: ${strangers.join(", ")} is no channel of \`fields\` in @mnemograph/core, nor of a method's`);
 };
 
 /** The node, by both of its import paths. */

@@ -1,14 +1,14 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import * as core from "../../packages/core/dist/index.js";
+import { channelObjects } from "./channels.mjs";
 import { apartFromPaper, constantsIn } from "./doc-comments.mjs";
 import { cell, codeCell, root } from "./pages.mjs";
 import { channelText, limitsOf, shapes, typeText } from "./type-text.mjs";
 
-const commentsBelow = (folder) =>
+const commentsBelow = (folder, isHere = (name) => /^(?!.*\.test\.ts$)[^/]*\.ts$/.test(name)) =>
   new Map(
-    readdirSync(join(root, folder))
-      .filter((name) => /^(?!.*\.test\.ts$).*\.ts$/.test(name))
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((name) => isHere(name.replaceAll("\\", "/")))
       .flatMap((name) => constantsIn(join(root, folder, name)))
       .map(({ name, text }) => [name, text]),
   );
@@ -65,13 +65,16 @@ const shapeText = ([schema, name]) => {
   return `${head}\n\n| field | type | meaning |\n| --- | --- | --- |\n${rowsOf(schema).join("\n")}`;
 };
 
-const meanings = commentsBelow("packages/core/src/state");
+const meanings = new Map([
+  ...commentsBelow("packages/core/src/state"),
+  ...commentsBelow("packages/nodes/src", (name) => /^[\w-]+\/channels\.ts$/.test(name)),
+]);
 const startOf = (channel) => {
   const { data, success } = (channel.valueSchema ?? channel).safeParse(undefined);
   return success ? codeCell(JSON.stringify(data)) : "given by the caller";
 };
-const channelRow = ([name, channel]) =>
-  `| \`fields.${name}\` | ${codeCell(channelText(channel))} | ${startOf(channel)} | ${channel.valueSchema ? "merges by key" : "replaces"} | ${described(channel, meanings.get(name))} |`;
+const channelRow = (object, name, channel) =>
+  `| \`${object}.${name}\` | ${codeCell(channelText(channel))} | ${startOf(channel)} | ${channel.valueSchema ? "merges by key" : "replaces"} | ${described(channel, meanings.get(name))} |`;
 
 /** Every shape and every channel. */
 export const shapesPage = () => `# Shapes and channels
@@ -83,10 +86,12 @@ ${named.map(shapeText).join("\n\n")}
 
 ## Channels
 
-\`import { fields } from "@mnemograph/core"\`. A state spreads the channels that its nodes read and write ([build your state](../build-your-state.md)). A write replaces
+\`import { fields } from "@mnemograph/core"\`; those of a single method come from its package, \`import { emmemFields } from "@mnemograph/nodes"\`. A state spreads the channels that its nodes read and write ([build your state](../build-your-state.md)). A write replaces
 the value, or merges lists by an item's key: an item whose key is known replaces the old one.
 
 | channel | type | at the start | a write | meaning |
 | --- | --- | --- | --- | --- |
-${Object.entries(core.fields).map(channelRow).join("\n")}
+${Object.entries(channelObjects)
+  .flatMap(([object, channels]) => Object.entries(channels).map(([name, channel]) => channelRow(object, name, channel)))
+  .join("\n")}
 `;

@@ -1,14 +1,15 @@
 import { join } from "node:path";
-import { pipelineEntries, policyEntries, visualEntries } from "@mnemograph/pipelines/entries";
+import { policy } from "@mnemograph/pipelines";
+import { pipelineEntries } from "@mnemograph/pipelines/entries";
 import { Settings } from "../src/session/settings.js";
 import { type RuntimeContext, runtimeContextFrom } from "../src/runtime-context.js";
 
-/** Graphs that a model or a memory plays no part in, and those that look at pictures, which rooms in words have not. */
-const others = new Set([...policyEntries, ...visualEntries].map(({ name }) => name));
-
-/** Every pipeline that `bench` plays task by task in a world of words, whatever is added to the registry. */
+/**
+ * Every pipeline that `bench` plays task by task in a world of words, whatever is added to the registry: without the graph that a model or a memory plays
+ * no part in, and the arms that look at pictures, which rooms in words have not.
+ */
 export const taskPipelines = pipelineEntries.filter(
-  ({ name, plays, build, only }) => plays && build && only !== "run" && !others.has(name),
+  ({ definition, plays, build, only, arm }) => plays && build && only !== "run" && arm === undefined && definition !== policy,
 );
 
 /** The first of those that play the same graph: what is asked of a graph alone is asked once. */

@@ -14,14 +14,13 @@ interface Manifest {
   readonly exports?: Record<string, string | { readonly default: string }>;
 }
 
-/** `dist/act/*` with a folder `act/act` is `dist/act/act/act`: the pattern's star is a folder that holds a file of its own name. */
+/** A star stands for a folder: `dist/act/*\/*` for one that holds a file of its own name, `dist/*\/index` for one that holds an index. */
 const expanded = (module: string, sources: ReadonlySet<string>): readonly string[] => {
-  const [before, after] = module.split("*/*");
-  if (before === undefined || after === undefined) return [module];
+  const [before = ""] = module.split("*");
+  if (before === module) return [module];
   return [...sources].filter((source) => {
-    if (!source.startsWith(before)) return false;
-    const [folder, file, ...rest] = source.slice(before.length).split("/");
-    return folder === file && rest.length === 0;
+    const [folder = ""] = source.startsWith(before) ? source.slice(before.length).split("/") : [];
+    return source === module.replaceAll("*", folder);
   });
 };
 

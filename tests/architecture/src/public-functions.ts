@@ -71,10 +71,12 @@ const exportsOf = (entry: string): readonly Exported[] =>
     if (isExported(statement)) return declaredBy(statement).map(([name]) => ({ name, own: name, path: entry }));
     if (!ts.isExportDeclaration(statement) || statement.isTypeOnly) return [];
     const { exportClause, moduleSpecifier } = statement;
-    if (exportClause === undefined || !ts.isNamedExports(exportClause) || moduleSpecifier === undefined) return [];
+    if (moduleSpecifier === undefined) return [];
     const from = (moduleSpecifier as ts.StringLiteral).text;
     const path = join(dirname(entry), from).replace(/\.js$/, ".ts");
     if (!from.startsWith(".") || !existsSync(join(root, path))) return [];
+    if (exportClause === undefined) return exportsOf(path);
+    if (!ts.isNamedExports(exportClause)) return [];
     return exportClause.elements
       .filter(({ isTypeOnly }) => !isTypeOnly)
       .flatMap(({ name, propertyName }) => {

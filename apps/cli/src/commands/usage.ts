@@ -46,8 +46,8 @@ const readCalls = async (directory: string, pipelines: readonly PipelineEntry[])
   }
   if (byPipeline.size > 0)
     return [...byPipeline].map(([pipeline, episodes]) => {
-      const own = pipelines.find(({ name }) => name === pipeline)?.calls;
-      const needed = episodes.map((episode) => derivedCalls(pipeline, episode, own));
+      const entry = pipelines.find(({ name }) => name === pipeline);
+      const needed = episodes.map((episode) => derivedCalls(entry, episode));
       return summarize(pipeline, episodes, needed);
     });
   throw new MnemographError({

@@ -1,6 +1,6 @@
 import type { Environment, Task } from "@mnemograph/core";
 import { describe, expect, it } from "vitest";
-import { visualEntries } from "@mnemograph/pipelines/entries";
+import { pipelineEntries } from "@mnemograph/pipelines/entries";
 import { boundCalls, describeBounds } from "./bound-calls.js";
 
 const task = (id: string): Task => ({ id, environment: "manipulation", split: "test", type: "t", goal: "g" });
@@ -10,7 +10,7 @@ const open = {
   maxStepsOf: ({ id }: Task) => (id === "long" ? 70 : 30),
   pictureSize: 256,
 };
-const entries = visualEntries.filter(({ name }) => name !== "rap-visual-random");
+const entries = pipelineEntries.filter(({ arm }) => arm !== undefined && arm !== "random");
 const estimate = (model: string, options = {}) => boundCalls({ open, entries, optionsOf: () => options, model, trials: 2 });
 
 describe("boundCalls", () => {

@@ -29,17 +29,7 @@ const PICTURE_SIZE = 256;
 /** How many of a pipeline's calls the tasks need where every episode goes to its last step. */
 const callsOf = ({ calls }: PipelineEntry, { open, trials }: Planned): number => {
   const { maxStepsOf = () => open.environment.maxSteps } = open;
-  const stepped = {
-    thoughts: 0,
-    starts: 1,
-    reactStarts: 0,
-    reactSteps: 0,
-    trials: 1,
-    choices: 0,
-    openings: 0,
-    hasPlan: false,
-    historyParts: 0,
-  };
+  const stepped = { thoughts: 0, starts: 1, openings: 0, ended: {}, asked: {}, inside: {} };
   const ofTask = (task: Task) => calls?.({ ...stepped, steps: maxStepsOf(task) }) ?? 0;
   return trials * open.tasks.reduce((sum, task) => sum + ofTask(task), 0);
 };

@@ -3,12 +3,12 @@ import type { EpisodeEvent } from "@mnemograph/core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { temporaryFolder } from "../../test-support/folder.js";
-import { silent } from "../../test-support/offline-session.js";
+import { silent, taskPipelines } from "../../test-support/offline-session.js";
 import { prepareMemories } from "../memory/prepare-memory.js";
 import { builtInRegistry } from "../extensions/built-ins.js";
 import { type Session, openSession } from "../session/session.js";
 import { Settings } from "../session/settings.js";
-import { countCalls, derivedCalls, pipelineEntries, visualEntries } from "@mnemograph/pipelines/entries";
+import { countCalls, derivedCalls, pipelineEntries } from "@mnemograph/pipelines/entries";
 
 const folder = temporaryFolder();
 const settings = Settings.parse({
@@ -25,11 +25,8 @@ const settings = Settings.parse({
 });
 /** Six orders of the same examples make the same calls. */
 const isOrder = (name: string) => /^react-order-[2-6]$/.test(name);
-/** They play in worlds that show pictures. */
-const isVisual = (name: string) => visualEntries.some((entry) => entry.name === name);
-const playing = pipelineEntries.filter(
-  ({ name, plays, only, build }) => plays && build && only !== "run" && !isOrder(name) && !isVisual(name),
-);
+const playing = taskPipelines.filter(({ name }) => !isOrder(name));
+const entryOf = (name: string) => pipelineEntries.find((entry) => entry.name === name);
 /** After this answer the world is as it was. */
 const Refused = z.object({ observation: z.literal("Nothing happens."), done: z.literal(false).optional() });
 let session: Session;
@@ -57,7 +54,7 @@ const play = async (pipeline: string, task: Session["open"]["tasks"][number], ow
 };
 
 describe("model calls", () => {
-  it.each(playing.filter(({ name }) => derivedCalls(name, { steps: 1 } as never) !== null).map(({ name }) => name))(
+  it.each(playing.filter(({ calls }) => calls !== undefined).map(({ name }) => name))(
     "of %s are those that its method needs, and no more",
     async (pipeline) => {
       for (const task of session.open.tasks) {
@@ -65,7 +62,7 @@ describe("model calls", () => {
         expect(counted.calls).toBe(usage.calls);
         expect(counted.tokens).toBe(usage.promptTokens + usage.completionTokens);
         expect(counted.steps).toBeGreaterThan(0);
-        expect(counted.calls).toBe(derivedCalls(pipeline, counted));
+        expect(counted.calls).toBe(derivedCalls(entryOf(pipeline), counted));
       }
     },
   );
@@ -80,7 +77,7 @@ describe("model calls", () => {
       silent(folder),
     );
     const played = await Promise.all(own.open.tasks.map((task) => play("ldm", task, own)));
-    const spared = played.map(({ counted }) => (derivedCalls("ldm", counted) ?? 0) - counted.calls);
+    const spared = played.map(({ counted }) => (derivedCalls(entryOf("ldm"), counted) ?? 0) - counted.calls);
     expect(spared).toEqual(played.map(({ refused }) => refused));
     expect(Math.max(...spared)).toBeGreaterThan(0);
     await own.close();
@@ -91,7 +88,7 @@ describe("model calls", () => {
     for (const pipeline of ["act", "react", "react-emmem", "react-emmem-explicit", "reflexion", "reflexion-emmem"]) {
       const { counted } = await play(pipeline, own.open.tasks[0] as (typeof own.open.tasks)[number], own);
       expect([pipeline, counted.openings]).toEqual([pipeline, counted.starts]);
-      expect([pipeline, counted.calls]).toEqual([pipeline, derivedCalls(pipeline, counted)]);
+      expect([pipeline, counted.calls]).toEqual([pipeline, derivedCalls(entryOf(pipeline), counted)]);
     }
     await own.close();
   });
@@ -114,17 +111,14 @@ describe("model calls", () => {
   it("are derived for every pipeline of the papers that plays", () => {
     const facts = {
       steps: 10,
-      thoughts: 2,
+      thoughts: 3,
       starts: 2,
-      reactStarts: 1,
-      reactSteps: 4,
-      trials: 0,
-      choices: 1,
       openings: 0,
-      hasPlan: true,
-      historyParts: 2,
+      ended: { makePlan: 1 },
+      asked: { chooseProcess: 1, evaluateHistory: 8, summarizeHistory: 8 },
+      inside: { reactExperience: { steps: 4, thoughts: 1, starts: 1 } },
     };
-    const counts = Object.fromEntries(playing.map(({ name }) => [name, derivedCalls(name, facts)]));
+    const counts = Object.fromEntries(playing.map((entry) => [entry.name, derivedCalls(entry, facts)]));
     // Two batches with ten steps in all: 2 goals, 2 × 10 observations and actions, 2 × 8 histories, 1 choice.
     expect(counts).toMatchObject({
       act: 10,
@@ -135,10 +129,10 @@ describe("model calls", () => {
       ldm: 39,
       "ldm-refined": 39,
     });
-    expect(derivedCalls("reflexion", { ...facts, trials: 3 })).toBe(12);
-    expect(derivedCalls("ldm", { ...facts, historyParts: 1 })).toBe(31);
-    expect(derivedCalls("rap-train", { ...facts, hasPlan: false })).toBe(10);
-    expect(derivedCalls("react-emmem", { ...facts, openings: 2 })).toBe(12);
-    expect(derivedCalls("unknown", facts)).toBeNull();
+    expect(derivedCalls(entryOf("reflexion"), { ...facts, ended: { judgeTrial: 3 } })).toBe(12);
+    expect(derivedCalls(entryOf("ldm"), { ...facts, asked: { chooseProcess: 1, summarizeHistory: 8 } })).toBe(31);
+    expect(derivedCalls(entryOf("rap-train"), { ...facts, ended: {} })).toBe(10);
+    expect(derivedCalls(entryOf("react-emmem"), { ...facts, openings: 2 })).toBe(12);
+    expect(derivedCalls(undefined, facts)).toBeNull();
   });
 });

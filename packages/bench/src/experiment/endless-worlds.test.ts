@@ -18,7 +18,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { builtInRegistry } from "../extensions/built-ins.js";
 import { playWithPeople } from "../human/play-with-people.js";
-import { visualEntries } from "@mnemograph/pipelines/entries";
+import { pipelineEntries } from "@mnemograph/pipelines/entries";
 
 const task: Task = { id: "t", environment: "endless", split: "test", type: "walk", goal: "leave the maze" };
 const batchId = "walk/1";
@@ -83,7 +83,7 @@ const endlessTeam = (maxSteps: number, says: Says): TeamEnvironment => {
 };
 
 const isTeam = (name: string) => name.includes("team");
-const isVisual = (name: string) => visualEntries.some((entry) => entry.name === name);
+const isVisual = (name: string) => pipelineEntries.some((entry) => entry.name === name && entry.arm !== undefined);
 
 /** Everything that any pipeline takes. */
 const depsOf = (name: string, { maxSteps, says, replies }: Omit<(typeof cases)[number], "world">) => {

@@ -5,12 +5,11 @@ import type { Play } from "../runner/play.js";
 import { planRun, type RunPlan } from "../plan/plan-run.js";
 import { planUnits } from "../plan/episode-group.js";
 import { runBenchmark } from "../runner/run-benchmark.js";
-import { type EpisodeEvent, drawGraph } from "@mnemograph/core";
+import type { EpisodeEvent } from "@mnemograph/core";
 import { sqliteCheckpointer } from "@mnemograph/memory/sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../test-support/folder.js";
 import { offlineSettings } from "../../test-support/offline-session.js";
-import { rapGraph } from "@mnemograph/pipelines/entries";
 import { builtInRegistry } from "../extensions/built-ins.js";
 import { type Session, openSession } from "../session/session.js";
 import { playEpisodeGroups } from "./play-episode-groups.js";
@@ -71,16 +70,6 @@ const textsOf = (trial: number, first: number) =>
   Array.from({ length: 7 - first }, (_, index) => `playing trial ${trial} of rap: task ${first + index} of 6`);
 
 describe("rap over all tasks", () => {
-  it("is the graph that is drawn", () => {
-    expect(builtInRegistry.pipeline("rap").definition).toBe(rapGraph({}));
-    expect(builtInRegistry.pipeline("rap-stepwise").definition).toBe(rapGraph({ rap: { keys: "everyStep" } }));
-    for (const keys of ["thoughts", "everyStep"] as const) {
-      const graph = rapGraph({ rap: { keys } });
-      const names = drawGraph(graph.spec).nodes.map(({ id }) => id);
-      expect(names.filter((name) => name !== "start" && name !== "end")).toEqual(Object.keys(graph.spec.nodes));
-    }
-  });
-
   it("plays every task in every trial and tells how far it is", async () => {
     const { reports, shown } = await play("whole");
     expect(reports.slice(0, -1)).toEqual([...textsOf(1, 1), ...textsOf(2, 1)]);

@@ -9,17 +9,6 @@ const shared = [
   "@mnemograph/core",
   "@mnemograph/nodes",
   "@mnemograph/pipelines",
-  "@mnemograph/pipelines/act",
-  "@mnemograph/pipelines/react",
-  "@mnemograph/pipelines/reflexion",
-  "@mnemograph/pipelines/emmem",
-  "@mnemograph/pipelines/rap",
-  "@mnemograph/pipelines/rap-visual",
-  "@mnemograph/pipelines/ldm",
-  "@mnemograph/pipelines/team",
-  "@mnemograph/pipelines/human",
-  "@mnemograph/pipelines/entries",
-  "@mnemograph/pipelines/presets",
   "@mnemograph/memory",
   "@mnemograph/models",
   "@mnemograph/model-offline",
@@ -29,7 +18,6 @@ const shared = [
   "@mnemograph/env-langsuite",
   "@mnemograph/env-workbench",
   "@mnemograph/env-manipulation",
-  "@mnemograph/core/images",
   "@langchain/core",
   "@langchain/langgraph",
   "zod",
@@ -53,7 +41,7 @@ const folderOf = (name: string, from: string): string | null => {
   return name === "@mnemograph/bench" ? own : null;
 };
 
-/** `./act/*` with `./dist/act/*\/*.js` stands for every folder there. */
+/** `./act/*` with `./dist/act/*\/*.js` stands for every folder there, and `./*` with `./dist/*\/index.js` for every one that has an index. */
 const expand = (folder: string, entry: string, file: string): readonly (readonly [string, string])[] => {
   if (!entry.includes("*")) return [[entry, join(folder, file)]];
   const parent = join(folder, file.slice(0, file.indexOf("*")));

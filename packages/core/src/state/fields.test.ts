@@ -1,6 +1,5 @@
 import { END, START, StateGraph, StateSchema } from "@langchain/langgraph";
 import { describe, expect, it } from "vitest";
-import { noAgreement } from "../domain/agreement.js";
 import * as fields from "./fields.js";
 
 const task = { id: "t1", environment: "world", split: "test", type: "fetch", goal: "fetch it" };
@@ -37,7 +36,6 @@ describe("fields", () => {
       plan: "",
       trialResults: [],
       reflections: [],
-      embodiedAgreement: noAgreement,
       agentMemories: {},
       humanAnswer: "",
       frontier: [],

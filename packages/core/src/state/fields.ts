@@ -1,5 +1,5 @@
 /*
- * The channels of every method, each defined once: LangGraph refuses two different reduced values under one name, so every state
+ * The channels that several methods share, each defined once: LangGraph refuses two different reduced values under one name, so every state
  * that wants a channel spreads the same object.
  */
 export {
@@ -21,6 +21,5 @@ export { clusteredGoalTypeId, formedTuples, goalTypes, observationCells } from "
 export { branch, children, explored, frontier, improvement, proposals } from "./ldm-refinement.js";
 export { experience, experiences, pendingTasks, plan, retrievalKey, tasks, trial, trialResults } from "./rap.js";
 export { reflectionDue, reflections, trials, trialsLeft } from "./reflexion.js";
-export { embodiedAgreement, embodiedState, trackedState } from "./emmem.js";
 export { agentMemories, nextAgentId } from "./team.js";
 export { humanAnswer } from "./people.js";

@@ -1,7 +1,8 @@
-import { chosenAttempt } from "../shared/chosen-attempt.js";
+import { chosenAttempt } from "./chosen-attempt.js";
 import type { PipelineEntry } from "../shared/pipeline-entry.js";
-import { playChosen, playWhole } from "../shared/play-attempts.js";
+import { playChosen, playWhole } from "./play-attempts.js";
 import { act } from "./act.js";
+import { callsPerStep, choiceCalls } from "../shared/needed-calls.js";
 
 /** Act, and the best of several attempts. */
 export const actEntries: readonly PipelineEntry[] = [
@@ -12,6 +13,7 @@ export const actEntries: readonly PipelineEntry[] = [
     definition: act,
     plays: true,
     memory: "none",
+    calls: callsPerStep,
     build: (context) => playWhole(act, context, false),
   },
   {
@@ -21,6 +23,7 @@ export const actEntries: readonly PipelineEntry[] = [
     definition: chosenAttempt,
     plays: true,
     memory: "none",
+    calls: (facts) => callsPerStep(facts) + choiceCalls(facts),
     build: (context) => playChosen(context, false),
   },
 ];

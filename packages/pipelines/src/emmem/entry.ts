@@ -2,6 +2,8 @@ import { rapDeps } from "../rap/rap-deps.js";
 import { episodeDeps, trialDeps } from "../shared/episode-deps.js";
 import type { PipelineEntry } from "../shared/pipeline-entry.js";
 import { rapEmmem, reactEmmem, reactEmmemExplicit, reflexionEmmem } from "./index.js";
+import { rapCalls } from "../rap/rap-calls.js";
+import { callsPerStep, reflectionCalls } from "../shared/needed-calls.js";
 
 /** Methods whose agent describes its own state. */
 export const emmemEntries: readonly PipelineEntry[] = [
@@ -12,6 +14,7 @@ export const emmemEntries: readonly PipelineEntry[] = [
     definition: reactEmmem,
     plays: true,
     memory: "none",
+    calls: callsPerStep,
     build: async (context) => reactEmmem(await episodeDeps(context, true)).compile(context.compile),
   },
   {
@@ -21,6 +24,7 @@ export const emmemEntries: readonly PipelineEntry[] = [
     definition: reactEmmemExplicit,
     plays: true,
     memory: "none",
+    calls: (facts) => facts.steps + callsPerStep(facts),
     build: async (context) =>
       reactEmmemExplicit({ ...(await episodeDeps(context, false)), emmem: { ...context.nodes.emmem, mode: "explicit" } }).compile(
         context.compile,
@@ -34,6 +38,7 @@ export const emmemEntries: readonly PipelineEntry[] = [
     plays: true,
     memory: "none",
     learnsFromOutcomes: true,
+    calls: (facts) => callsPerStep(facts) + reflectionCalls(facts),
     build: async (context) => reflexionEmmem(await trialDeps(context)).compile(context.compile),
   },
   {
@@ -43,6 +48,7 @@ export const emmemEntries: readonly PipelineEntry[] = [
     definition: rapEmmem,
     plays: true,
     memory: "experiences",
+    calls: (facts) => rapCalls(facts) + facts.steps,
     build: async (context) =>
       rapEmmem({ ...(await rapDeps(context)), emmem: { ...context.nodes.emmem, mode: "explicit" } }).compile(context.compile),
   },

@@ -10,7 +10,8 @@ import {
   updateEmbodiedState,
   writeExperience,
 } from "@mnemograph/nodes";
-import { RapEmmemState, afterStep } from "../rap/rap-state.js";
+import { afterStep } from "../rap/rap-state.js";
+import { RapEmmemState } from "./emmem-state.js";
 
 /**
  * Our own: RAP's episode with EmMem's state, told before each action (`emmem: { mode: "explicit" }`). RAP algorithm 1 with LangSuitE section 4.

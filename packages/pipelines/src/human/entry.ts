@@ -2,6 +2,7 @@ import { actAsking, person, reactHuman } from "./index.js";
 import { MnemographError, type Environment } from "@mnemograph/core";
 import type { AskingEnvironment } from "@mnemograph/nodes";
 import type { PipelineEntry } from "../shared/pipeline-entry.js";
+import { callsPerStep } from "../shared/needed-calls.js";
 
 const isAsking = (environment: Environment): environment is AskingEnvironment => "report" in environment;
 
@@ -25,6 +26,7 @@ export const humanEntries: readonly PipelineEntry[] = [
     plays: true,
     only: "run",
     memory: "none",
+    calls: callsPerStep,
     build: async ({ open, model, nodes, compile }) =>
       reactHuman({ ...nodes, environment: open.environment, model, examples: await open.examples(true) }).compile(compile),
   },
@@ -37,6 +39,7 @@ export const humanEntries: readonly PipelineEntry[] = [
     plays: true,
     only: "run",
     memory: "none",
+    calls: () => 0,
     build: async ({ open, nodes, compile }) => person({ ...nodes, environment: open.environment }).compile(compile),
   },
   {

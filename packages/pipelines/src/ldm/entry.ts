@@ -5,6 +5,8 @@ import { permutedTuples } from "../shared/permuted-tuples.js";
 import type { StreamEntry } from "../shared/stream-entry.js";
 import type { PipelineEntry } from "../shared/pipeline-entry.js";
 import type { PipelineContext } from "../shared/pipeline-context.js";
+import { historyCalls, ldmCalls, processCalls } from "./ldm-calls.js";
+import { reflectionCalls } from "../shared/needed-calls.js";
 
 type Memory = Parameters<typeof ldm>[0]["tupleMemory"];
 
@@ -49,6 +51,7 @@ const initialLdm: PipelineEntry = {
   definition: ldm,
   plays: true,
   memory: "tuples",
+  calls: ldmCalls,
   build: async (context) => ldm(ldmDeps(context, await asFormed(context))).compile(context.compile),
   stream: ldmStream,
 };
@@ -78,6 +81,7 @@ export const ldmEntries: readonly PipelineEntry[] = [
     definition: ldm,
     plays: true,
     memory: "refined-tuples",
+    calls: ldmCalls,
     build: async (context) => ldm(ldmDeps(context, await asRefined(context))).compile(context.compile),
   },
   {
@@ -88,6 +92,7 @@ export const ldmEntries: readonly PipelineEntry[] = [
     definition: ldm,
     plays: true,
     memory: "tuples",
+    calls: processCalls,
     build: async (context) => ldm({ ...ldmDeps(context, await asFormed(context)), choose: { by: "oracle" } }).compile(context.compile),
   },
   {
@@ -98,6 +103,7 @@ export const ldmEntries: readonly PipelineEntry[] = [
     definition: ldm,
     plays: true,
     memory: "tuples",
+    calls: ldmCalls,
     build: async (context) => ldm(ldmDeps(context, await permuted(context))).compile(context.compile),
   },
   {
@@ -108,6 +114,7 @@ export const ldmEntries: readonly PipelineEntry[] = [
     definition: ldm,
     plays: true,
     memory: "tuples",
+    calls: ldmCalls,
     build: async (context) => ldm({ ...ldmDeps(context, await asFormed(context)), batches: { use: "foreign" } }).compile(context.compile),
   },
   {
@@ -119,6 +126,7 @@ export const ldmEntries: readonly PipelineEntry[] = [
     definition: ldm,
     plays: true,
     memory: "none",
+    calls: (facts) => facts.steps + historyCalls(facts),
     build: async (context) => ldm(ldmDeps(context, inProcessTupleMemory({ namespace: "empty" }))).compile(context.compile),
   },
   {
@@ -129,6 +137,7 @@ export const ldmEntries: readonly PipelineEntry[] = [
     plays: true,
     memory: "tuples",
     learnsFromOutcomes: true,
+    calls: (facts) => ldmCalls(facts) + reflectionCalls(facts),
     build: async (context) => ldmReflexion(ldmDeps(context, await asFormed(context))).compile(context.compile),
   },
   {

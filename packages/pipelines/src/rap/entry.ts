@@ -8,6 +8,7 @@ import type { PipelineContext } from "../shared/pipeline-context.js";
 import type { StreamEntry } from "../shared/stream-entry.js";
 import { rapDeps } from "./rap-deps.js";
 import { hasTrainTrials, rapEpisodeGroup, rapTrainEpisodeGroup } from "./rap-episode-group.js";
+import { rapCalls } from "./rap-calls.js";
 
 type RapDeps = Awaited<ReturnType<typeof rapDeps>>;
 
@@ -39,6 +40,7 @@ export const rapEntries: readonly PipelineEntry[] = [
     definition: rapEpisode,
     plays: true,
     memory: "experiences",
+    calls: rapCalls,
     build: (context) => playOn(context, (deps) => deps),
     episodeGroup: rapTrainEpisodeGroup,
     isEpisodeGroup: hasTrainTrials,
@@ -51,6 +53,7 @@ export const rapEntries: readonly PipelineEntry[] = [
     definition: rapEpisode,
     plays: true,
     memory: "experiences",
+    calls: rapCalls,
     build: (context) =>
       playOn(context, ({ experienceMemory: memory, ...deps }) => {
         const permuted = (reader: ExperienceReader) => permutedExperiences(reader, context.seed);
@@ -65,6 +68,7 @@ export const rapEntries: readonly PipelineEntry[] = [
     definition: rapEpisode,
     plays: true,
     memory: "experiences",
+    calls: rapCalls,
     build: (context) =>
       playOn(context, ({ retrieve, ...deps }) => ({
         ...deps,
@@ -80,6 +84,7 @@ export const rapEntries: readonly PipelineEntry[] = [
     only: "bench",
     memory: "none",
     learnsFromOutcomes: true,
+    calls: rapCalls,
     episodeGroup: rapEpisodeGroup,
     stream: rapStream,
   },

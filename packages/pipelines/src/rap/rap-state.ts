@@ -16,14 +16,6 @@ export const RapState = new StateSchema({
   trialResults,
 });
 
-/** RAP-EmMem: the same with the agent's own state, and how often it was right. */
-export const RapEmmemState = new StateSchema({
-  ...RapState.fields,
-  embodiedState: fields.embodiedState,
-  trackedState: fields.trackedState,
-  embodiedAgreement: fields.embodiedAgreement,
-});
-
 /** RAP's trials over all tasks. */
 export const RapTrialsState = new StateSchema({
   task: fields.task,

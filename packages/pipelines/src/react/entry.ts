@@ -1,8 +1,9 @@
 import type { OpenEnvironment } from "@mnemograph/core";
-import { chosenAttempt } from "../shared/chosen-attempt.js";
+import { chosenAttempt } from "../act/chosen-attempt.js";
 import type { PipelineEntry } from "../shared/pipeline-entry.js";
-import { playChosen, playWhole } from "../shared/play-attempts.js";
+import { playChosen, playWhole } from "../act/play-attempts.js";
 import { react } from "./react.js";
+import { callsPerStep, choiceCalls } from "../shared/needed-calls.js";
 
 /** Two of three examples in either order: the six prompts of which ReAct-best is the best. ReAct section 4, LDM2 Table 2. */
 const orders = [
@@ -34,7 +35,7 @@ const reactOrders = orders.map((order, index): PipelineEntry => ({
   definition: react,
   plays: true,
   memory: "none",
-  calls: ({ steps, openings }) => steps + openings,
+  calls: callsPerStep,
   build: (context) => playWhole(react, { ...context, open: inOrder(context.open, order) }, true),
 }));
 
@@ -47,6 +48,7 @@ export const reactEntries: readonly PipelineEntry[] = [
     definition: react,
     plays: true,
     memory: "none",
+    calls: callsPerStep,
     build: (context) => playWhole(react, context, true),
   },
   ...reactOrders,
@@ -57,6 +59,7 @@ export const reactEntries: readonly PipelineEntry[] = [
     definition: chosenAttempt,
     plays: true,
     memory: "none",
+    calls: (facts) => callsPerStep(facts) + choiceCalls(facts),
     build: (context) => playChosen(context, true),
   },
 ];

@@ -2,6 +2,7 @@ import { judgeByReading, reflectAfterwards, reflexion, reflexionOnline } from ".
 import type { StreamEntry } from "../shared/stream-entry.js";
 import { trialDeps } from "../shared/episode-deps.js";
 import type { PipelineEntry } from "../shared/pipeline-entry.js";
+import { callsPerStep, reflectionCalls } from "../shared/needed-calls.js";
 
 /** `reflexion` along a stream: one trial a task, and notes on failures that like tasks begin with. */
 const reflexionStream: StreamEntry = {
@@ -24,6 +25,7 @@ export const reflexionEntries: readonly PipelineEntry[] = [
     plays: true,
     memory: "none",
     learnsFromOutcomes: true,
+    calls: (facts) => callsPerStep(facts) + reflectionCalls(facts),
     build: async (context) => reflexion(await trialDeps(context)).compile(context.compile),
     stream: reflexionStream,
   },

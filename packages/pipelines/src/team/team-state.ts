@@ -1,10 +1,10 @@
 import { StateSchema } from "@langchain/langgraph";
 import { fields } from "@mnemograph/core";
+import { emmemFields } from "@mnemograph/nodes";
 import { episodeFields } from "../shared/episode-state.js";
 
 const {
   agentMemories,
-  embodiedState,
   experiences,
   humanAnswer,
   nextAgentId,
@@ -26,7 +26,7 @@ export const TeamState = new StateSchema(teamFields);
 export const AgentState = new StateSchema({
   ...teamFields,
   thoughts,
-  embodiedState,
+  embodiedState: emmemFields.embodiedState,
   humanAnswer,
   memoryVersion: fields.memoryVersion,
   batchId: fields.batchId,

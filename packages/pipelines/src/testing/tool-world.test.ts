@@ -7,7 +7,7 @@ import { embedExperiences } from "@mnemograph/nodes";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { act } from "../act/act.js";
-import { chosenAttempt } from "../shared/chosen-attempt.js";
+import { chosenAttempt } from "../act/chosen-attempt.js";
 import { ldm } from "../ldm/ldm.js";
 import { ldmExploration } from "../ldm/ldm-exploration.js";
 import { rapEpisode } from "../rap/rap-episode.js";

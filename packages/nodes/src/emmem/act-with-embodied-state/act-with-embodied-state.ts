@@ -17,6 +17,7 @@ import {
   type Reflection,
   type EmbodiedState,
 } from "@mnemograph/core";
+import { embodiedState } from "../channels.js";
 import { ReflexionOptions, type ReflexionDeps } from "../../reflexion/reflections/reflexion-options.js";
 import { EmmemOptions, type EmmemDeps, bearingsOf, emmemOptions } from "../embodiment/emmem-options.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
@@ -44,7 +45,7 @@ import { embodiedExample } from "./embodied-example.js";
 import { type ManualDeps, Manual, worldManual } from "../../shared/prompting/world-manual.js";
 import { embodiedTranscript } from "./embodied-transcript.js";
 
-const { task, observation, trajectory, action, reflections, embodiedState, thoughts } = fields;
+const { task, observation, trajectory, action, reflections, thoughts } = fields;
 
 export type ActWithEmbodiedStateDeps = DialogueDeps &
   ListedActionsDeps &
@@ -100,28 +101,18 @@ const withAction = (read: Parsed<ThoughtAndAction>): Parsed<ThoughtAndAction> =>
       }
     : read;
 
-const choose = async (
+type Shown = Pick<ActWithEmbodiedStateVariables, "examples" | "reflections" | "initialFacing" | "isFacingDescribed" | "state">;
+
+/** Asks for the next action on one page, with the state in the thought or shown apart. */
+const chooseOnPage = async (
   node: string,
   seen: Seen,
-  kept: readonly string[],
+  shown: Shown,
   deps: ActWithEmbodiedStateDeps,
   runtime: NodeRuntime | undefined,
-) => {
-  const { mode } = emmemOptions(deps.emmem);
-  const { convention, isDescribed, sight } = bearingsIn(seen, deps);
-  const headings = { initialFacing: convention, isFacingDescribed: isDescribed };
-  const isInline = mode === "inline";
-  const given = deps.examples(seen.task);
+): Promise<ThoughtAndAction> => {
   const schema = ownStateOf(deps);
-  // Nobody knows what state of another type the examples would tell; they show their plans.
-  const examples = isInline && schema === undefined ? given.map((example) => embodiedExample(example, convention, sight)) : given;
-  const hasTools = (deps.environment?.tools ?? []).length > 0;
-  if (chatOptions(deps.chat).layout === "dialogue" && !hasTools) {
-    if (schema !== undefined) throw noOwnStateInDialogue();
-    const manner = isInline ? ("state" as const) : ("act" as const);
-    const view = { ...seen, examples, reflections: kept, manner, ...headings, state: shownState(seen, deps) };
-    return actInDialogue(node, view, deps, runtime);
-  }
+  const isInline = emmemOptions(deps.emmem).mode === "inline";
   const listed = await listedActions(deps, seen);
   const reading = await readingOf(deps, "asWritten", seen, listed);
   const own = {
@@ -134,19 +125,16 @@ const choose = async (
         listed,
       ),
   };
-  const { thought, action } = await retryWithTemperature<ActWithEmbodiedStateVariables, ThoughtAndAction>(
+  return retryWithTemperature<ActWithEmbodiedStateVariables, ThoughtAndAction>(
     {
       node,
       ...bindToolsTo(node, own, (action, words) => ({ thought: thoughtIn(words), action }), deps),
       variables: {
-        examples,
+        ...shown,
         manual: worldManual(deps, seen.task, false),
         goal: seen.task.goal,
         firstObservation: seen.trajectory[0]?.observation ?? seen.observation,
         transcript: embodiedTranscript(seen.trajectory, seen.observation, seen.thoughts),
-        reflections: kept,
-        ...headings,
-        state: shownState(seen, deps),
         ...(schema === undefined ? {} : { type: describeStateType(schema) }),
       },
       actions: actionSpace(deps, seen.task, false, listed),
@@ -162,6 +150,28 @@ const choose = async (
     },
     deps,
   );
+};
+
+const choose = async (
+  node: string,
+  seen: Seen,
+  reflections: readonly string[],
+  deps: ActWithEmbodiedStateDeps,
+  runtime: NodeRuntime | undefined,
+) => {
+  const isInline = emmemOptions(deps.emmem).mode === "inline";
+  const { convention, isDescribed, sight } = bearingsIn(seen, deps);
+  const given = deps.examples(seen.task);
+  const hasOwnState = ownStateOf(deps) !== undefined;
+  // Nobody knows what state of another type the examples would tell; they show their plans.
+  const examples = isInline && !hasOwnState ? given.map((example) => embodiedExample(example, convention, sight)) : given;
+  const shown = { examples, reflections, initialFacing: convention, isFacingDescribed: isDescribed, state: shownState(seen, deps) };
+  const hasTools = (deps.environment?.tools ?? []).length > 0;
+  if (chatOptions(deps.chat).layout === "dialogue" && !hasTools) {
+    if (hasOwnState) throw noOwnStateInDialogue();
+    return actInDialogue(node, { ...seen, ...shown, manner: isInline ? "state" : "act" }, deps, runtime);
+  }
+  const { thought, action } = await chooseOnPage(node, seen, shown, deps, runtime);
   return { action, thoughts: thought === "" ? [] : [{ index: seen.trajectory.length, text: thought }] };
 };
 

@@ -1,4 +1,5 @@
 import { EmbodiedState, type Environment, defineNode, fields } from "@mnemograph/core";
+import { embodiedAgreement, embodiedState, trackedState } from "../channels.js";
 import { EmmemOptions, type EmmemDeps, bearingsOf, emmemOptions } from "../embodiment/emmem-options.js";
 import { type OwnStateSchema, ownStateOf } from "../embodiment/own-state-options.js";
 import { type OwnState, parseOwnState } from "../embodiment/parse-own-state.js";
@@ -6,7 +7,7 @@ import { parseEmbodiedState } from "../embodiment/parse-embodied-state.js";
 import { trackedStateOf } from "../embodiment/tracked-state.js";
 import { addJudgement, describeAgreement, judgeState } from "./agreement.js";
 
-const { task, trajectory, observation, action, thoughts, embodiedState, trackedState, embodiedAgreement } = fields;
+const { task, trajectory, observation, action, thoughts } = fields;
 
 export interface TrackEmbodiedStateDeps extends EmmemDeps {
   /** Its description tells where agents face at first. */

@@ -1,4 +1,5 @@
 import { type EmbodiedState, type Environment, type Prompt, callModel, defineNode, fields } from "@mnemograph/core";
+import { embodiedState } from "../channels.js";
 import { EmmemOptions, type EmmemDeps, bearingsOf, emmemOptions } from "../embodiment/emmem-options.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { type ModelDeps, modelFor } from "../../shared/deps.js";
@@ -12,7 +13,7 @@ import { parseEmbodiedState } from "../embodiment/parse-embodied-state.js";
 import { readState } from "../../shared/replies/index.js";
 import { type UpdateEmbodiedStateVariables, updateEmbodiedStatePrompt } from "./update-embodied-state.prompt.js";
 
-const { task, trajectory, observation, action, embodiedState, thoughts } = fields;
+const { task, trajectory, observation, action, thoughts } = fields;
 
 export interface UpdateEmbodiedStateDeps extends ModelDeps, EmmemDeps {
   readonly prompts?: {

@@ -13,53 +13,53 @@ import { readEvaluation } from "../../shared/replies/index.js";
 export interface EvaluateHistoryDeps
   extends ModelDeps, HistoryDeps, Pick<ManualDeps, "environment">, PromptOverride<"evaluateHistory", EvaluateHistoryVariables> {}
 
-/** Which sub-goals the actions of `trajectory` have completed, in words, by at most one model call. LDM2 eq. 6, first half. */
-export const evaluatePast = async (
-  {
-    task,
-    trajectory,
-    observation,
-    evaluation = "",
-  }: {
-    readonly task: Task;
-    readonly trajectory: readonly Step[];
-    /** What the world answered to the last action. */
-    readonly observation: string;
-    /** What was judged one step earlier. */
-    readonly evaluation?: string;
-  },
-  { history, prompts, ...deps }: EvaluateHistoryDeps,
-  runtime: NodeRuntime | undefined,
-): Promise<string> => {
-  const { parts, input, previous, judged, emptyCall, emptyText, outcomeCharacters, newestCharacters } = historyOptions(history);
-  const before = previous && evaluation !== emptyText ? evaluation : "";
-  // Numbers count from the episode's first action, also where the first of them are not shown.
-  const first = before === "" ? 0 : Math.max(0, trajectory.length - judged);
-  if (!parts.includes("evaluation")) return "";
-  if (trajectory.length === 0 && !emptyCall) return emptyText;
-  const judgedNow = trajectory.slice(first);
-  const described = deps.environment?.describe?.(task);
-  const answers = judgedNow.map((_, index) => judgedNow[index + 1]?.observation ?? observation);
-  const outcomes = judgedNow.map(({ action }, index) =>
+interface Past {
+  readonly task: Task;
+  readonly trajectory: readonly Step[];
+  /** What the world answered to the last action. */
+  readonly observation: string;
+  /** What was judged one step earlier. */
+  readonly evaluation?: string;
+}
+
+/** What each action led to, in short, and the refusals among the answers. */
+const outcomesOf = ({ task, trajectory, observation }: Past, { history, environment }: EvaluateHistoryDeps) => {
+  const { outcomeCharacters, newestCharacters } = historyOptions(history);
+  const described = environment?.describe?.(task);
+  const answers = trajectory.map((_, index) => trajectory[index + 1]?.observation ?? observation);
+  const outcomes = trajectory.map(({ action }, index) =>
     outcomeInShort(
       { action, goal: task.goal, observation: answers[index] ?? "" },
       // The newest answer decides, and no later one tells it again; a page stands in the next prompt.
-      index === judgedNow.length - 1 && described?.pages !== true ? Math.max(outcomeCharacters, newestCharacters) : outcomeCharacters,
+      index === trajectory.length - 1 && described?.pages !== true ? Math.max(outcomeCharacters, newestCharacters) : outcomeCharacters,
       described,
       cutOutcome,
       newestCharacters,
     ),
   );
   const refusals = refusalsMet(described, answers);
+  return { outcomes, ...(refusals && { refusals }) };
+};
+
+/** Which sub-goals the actions of `trajectory` have completed, in words, by at most one model call. LDM2 eq. 6, first half. */
+export const evaluatePast = async (past: Past, deps: EvaluateHistoryDeps, runtime: NodeRuntime | undefined): Promise<string> => {
+  const { task, trajectory, evaluation = "" } = past;
+  const { parts, input, previous, judged, emptyCall, emptyText } = historyOptions(deps.history);
+  const before = previous && evaluation !== emptyText ? evaluation : "";
+  // Numbers count from the episode's first action, also where the first of them are not shown.
+  const first = before === "" ? 0 : Math.max(0, trajectory.length - judged);
+  if (!parts.includes("evaluation")) return "";
+  if (trajectory.length === 0 && !emptyCall) return emptyText;
+  const judgedNow = trajectory.slice(first);
   return callModel({
     node: "evaluateHistory",
     model: modelFor(deps, "evaluateHistory"),
-    prompt: promptFor({ prompts }, "evaluateHistory", evaluateHistoryPrompt),
+    prompt: promptFor(deps, "evaluateHistory", evaluateHistoryPrompt),
     variables: {
       goal: task.goal,
       actions: judgedNow.map(({ action }) => action),
       ...(first === 0 ? {} : { first }),
-      ...(input.evaluation === "pairs" ? { outcomes, ...(refusals && { refusals }) } : {}),
+      ...(input.evaluation === "pairs" ? outcomesOf({ ...past, trajectory: judgedNow }, deps) : {}),
       ...(before === "" ? {} : { before }),
     },
     parse: readEvaluation,

@@ -1,6 +1,7 @@
 import { Actions } from "../../shared/asking/listed-actions.js";
 import { ParseOptions } from "../../shared/prompting/reading.js";
 import { defineNode, fields } from "@mnemograph/core";
+import { embodiedState } from "../../emmem/channels.js";
 import { Manual } from "../../shared/prompting/world-manual.js";
 import { LlmOptions } from "../../shared/prompting/decoding.js";
 import { type ActWithExperiencesDeps, ExecutorOptions, callExecutor } from "../experiences/call-executor.js";
@@ -10,7 +11,7 @@ import { ownStateOf } from "../../emmem/embodiment/own-state-options.js";
 import { describeOwnState } from "../../emmem/embodiment/parse-own-state.js";
 import { describeEmbodiedState } from "../../emmem/embodiment/describe-embodied-state.js";
 
-const { task, observation, trajectory, thoughts, action, plan, experiences, embodiedState } = fields;
+const { task, observation, trajectory, thoughts, action, plan, experiences } = fields;
 
 /**
  * RAP's Executor that is also told the agent's own state, which the newest part of the trajectory no longer shows. RAP section 3.5 with LangSuitE section 4.

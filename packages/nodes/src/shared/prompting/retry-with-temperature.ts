@@ -31,6 +31,12 @@ export interface TemperatureRetryDeps {
   readonly llm?: LlmOptions | undefined;
 }
 
+interface RetriedCall<Variables, Value> extends ModelCall<Variables, Value> {
+  readonly fallback: (lastReply: string) => Value;
+  /** Binds the tools of `model` to the same model at another temperature. */
+  readonly withTools?: ((model: ChatModel) => ChatModel) | undefined;
+}
+
 /**
  * Calls the model once, or, with `retry`, at rising temperatures until the reply is long enough. Published code takes whatever is long enough; here a reply that
  * is no action is answered with what is wrong, at the temperature it came at, as in every other node, and the last one becomes the fallback. What is too short at
@@ -46,11 +52,7 @@ export interface TemperatureRetryDeps {
  * const action = await retryWithTemperature(call, { retry: { modelAt: () => model, temperatures: [0, 0.5, 1] } });
  */
 export const retryWithTemperature = async <Variables, Value>(
-  call: ModelCall<Variables, Value> & {
-    readonly fallback: (lastReply: string) => Value;
-    /** Binds the tools of `model` to the same model at another temperature. */
-    readonly withTools?: ((model: ChatModel) => ChatModel) | undefined;
-  },
+  call: RetriedCall<Variables, Value>,
   { retry, llm }: TemperatureRetryDeps,
 ): Promise<Value> => {
   if (!retry) return callModel(call);

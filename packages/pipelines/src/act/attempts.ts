@@ -2,7 +2,7 @@ import { StateSchema } from "@langchain/langgraph";
 import { defineGraph, fields } from "@mnemograph/core";
 import { judgeAttempt, startTrial } from "@mnemograph/nodes";
 import { react } from "../react/react.js";
-import { episodeFields } from "./episode-state.js";
+import { episodeFields } from "../shared/episode-state.js";
 
 const { trials, trialsLeft } = fields;
 

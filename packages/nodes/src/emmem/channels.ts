@@ -1,6 +1,5 @@
+import { Agreement, EmbodiedState, noAgreement, unknownState } from "@mnemograph/core";
 import { z } from "zod";
-import { Agreement, noAgreement } from "../domain/agreement.js";
-import { EmbodiedState, unknownState } from "../domain/embodied-state.js";
 
 /* LangSuitE section 4: EmMem. */
 

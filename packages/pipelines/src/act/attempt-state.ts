@@ -1,6 +1,6 @@
 import { StateSchema } from "@langchain/langgraph";
 import { fields } from "@mnemograph/core";
-import { episodeFields } from "./episode-state.js";
+import { episodeFields } from "../shared/episode-state.js";
 
 /** An episode, the attempt that it is, and all attempts side by side. */
 export const AttemptState = new StateSchema({

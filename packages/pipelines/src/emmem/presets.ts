@@ -1,9 +1,9 @@
-import type { Preset } from "./preset.js";
+import type { Preset } from "../presets/preset.js";
 
 const pipelines = ["act", "react", "act-chosen", "react-chosen", "react-emmem", "reflexion", "reflexion-emmem"];
 
-/** What LangSuitE sets for the runs behind its tables. */
-export const langsuitePresets: readonly Preset[] = [
+/** What LangSuitE, whose paper brings EmMem, sets for the runs behind its tables. */
+export const emmemPresets: readonly Preset[] = [
   {
     name: "langsuite",
     environment: "langsuite",

@@ -1,8 +1,8 @@
 import { attemptOptions } from "@mnemograph/nodes";
-import type { act } from "../act/act.js";
+import type { act } from "./act.js";
 import { attempts } from "./attempts.js";
 import { chosenAttempt } from "./chosen-attempt.js";
-import type { PipelineContext } from "./pipeline-context.js";
+import type { PipelineContext } from "../shared/pipeline-context.js";
 
 /** One episode, or several attempts where the options say so. */
 export const playWhole = async (graph: typeof act, { open, model, nodes, compile }: PipelineContext, withThoughts: boolean) => {

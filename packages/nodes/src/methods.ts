@@ -1,0 +1,23 @@
+import { emmemOptionGroups } from "./emmem/option-groups.js";
+import { humanOptionGroups } from "./human/option-groups.js";
+import { ldmOptionGroups } from "./ldm/option-groups.js";
+import { rapOptionGroups } from "./rap/option-groups.js";
+import { reflexionOptionGroups } from "./reflexion/option-groups.js";
+
+export * from "./act/index.js";
+export * from "./emmem/index.js";
+export * from "./human/index.js";
+export * from "./ldm/index.js";
+export * from "./rap/index.js";
+export * from "./rap-visual/index.js";
+export * from "./reflexion/index.js";
+export * from "./team/index.js";
+
+/** The options of the methods by groups, without those that several methods share. */
+export const methodOptionGroups = {
+  ...ldmOptionGroups,
+  ...rapOptionGroups,
+  ...reflexionOptionGroups,
+  ...emmemOptionGroups,
+  ...humanOptionGroups,
+};

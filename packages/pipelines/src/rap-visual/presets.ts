@@ -1,0 +1,26 @@
+import type { Preset } from "../presets/preset.js";
+
+/** The arms that plan from pictures, and those that they are compared with. */
+const visual = ["vlm", "rap-visual", "rap-visual-random", "exact-plan", "no-plan"];
+
+/** What holds for plans from pictures in the built-in environments. */
+export const visualPresets: readonly Preset[] = [
+  {
+    environment: "manipulation",
+    pipelines: visual,
+    run: { options: { controller: "policies", pictures: "runs/pictures" } },
+    source: { paper: "RAP", section: "3.4 and Appendix B: plans are made from pictures, and learned policies follow them" },
+  },
+  {
+    environment: "manipulation",
+    pipelines: ["no-plan"],
+    run: { options: { "without-plan": "on" } },
+    source: { ownChoice: "an arm that shows what the policies do by themselves" },
+  },
+  {
+    environment: "manipulation",
+    pipelines: ["ldm-formation"],
+    sizes: { perType: { data: 25, builtIn: 25 } },
+    source: { paper: "RAP", section: "Appendix B: 25 demonstrations of each task; we show them from each side" },
+  },
+];
