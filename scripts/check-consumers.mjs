@@ -88,7 +88,8 @@ const { devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), 
 const agentPeers = manifestOf("@mnemograph/agents").peerDependencies;
 const forAgents = {
   langchain: agentPeers.langchain,
-  ai: agentPeers.ai,
+  // Of the range alone npm takes the newest that is made for this Node.
+  ai: agentPeers.ai.split("||").at(-1).trim(),
   deepagents: "latest",
   "node-sqlite3-wasm": manifestOf("@mnemograph/memory").peerDependencies["node-sqlite3-wasm"],
 };

@@ -141,7 +141,7 @@ describe("reflections in a store of LangGraph's", () => {
     await memory.all("task");
     expect(operations.splice(0)).toEqual(["get"]);
     await memory.add(note("task", 1, "better"));
-    expect(operations).toEqual(["get", "put", "delete", "put", "get", "put"]);
+    expect(operations).toEqual(["get", "put", "delete", "put", "get", "put", "get"]);
     watched.watch = () => {};
     const { current } = storePlace(namespace, "reflections");
     const listed = await watched.search(current);

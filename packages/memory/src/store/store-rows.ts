@@ -17,6 +17,8 @@ const Head = z.object({
   rows: z.number().int().nonnegative(),
   /** Differs after each change, whoever made it. */
   state: z.string(),
+  /** The state that the last change was made from. */
+  before: z.string(),
 });
 export type Head = z.infer<typeof Head>;
 
@@ -26,7 +28,7 @@ export interface KeyedRow<Row> {
   readonly row: Row;
 }
 
-const empty: Head = { version: 0, oldestVersion: 0, metadata: {}, rows: 0, state: "" };
+const empty: Head = { version: 0, oldestVersion: 0, metadata: {}, rows: 0, state: "", before: "" };
 const pageSize = 500;
 const mostTries = 3;
 

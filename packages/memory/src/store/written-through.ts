@@ -27,7 +27,7 @@ export interface WrittenThrough<Row, Memory> extends Stored<Row> {
 
 /**
  * Keeps a copy of a memory in this process. A read asks the store for the head alone, unless somebody wrote; a change is made in the copy, its rows are put, and
- * then the head. Where another process has put a head meanwhile, the change is taken back and made again on top of it.
+ * then the head. Where another process puts a head meanwhile, the change is taken back and made again on top of it.
  */
 export const writtenThrough = <Row extends Lifetime, Memory extends StoredMemory<Row>>(
   store: BaseStore,
@@ -79,7 +79,7 @@ export const writtenThrough = <Row extends Lifetime, Memory extends StoredMemory
     const metadata = await copy.memory.metadata();
     const known = { ...extent, metadata, rows: rowCount };
     const state = contentHash(JSON.stringify([head.state, known, changed.map((row) => [rowHash(row), row.removedVersion])]));
-    return { ...known, state: state.toString("hex") };
+    return { ...known, state: state.toString("hex"), before: head.state };
   };
   const isSame = (head: Head, { version, oldestVersion, metadata }: Head) =>
     JSON.stringify([head.version, head.oldestVersion, head.metadata]) === JSON.stringify([version, oldestVersion, metadata]);
@@ -94,15 +94,18 @@ export const writtenThrough = <Row extends Lifetime, Memory extends StoredMemory
     const next = await nextHead(now, changed, rowCount);
     if (isSame(head, next)) return { result };
     const undo = await put(now, changed);
-    const found = await rows.readHead();
-    if (found.state !== head.state) {
-      await undo();
-      // What was cleared meanwhile does not come back.
-      if (found.oldestVersion > head.oldestVersion) await rows.drop(found.oldestVersion);
-      return undefined;
-    }
     try {
-      await rows.putHead(next);
+      const isPut = (await rows.readHead()).state === head.state;
+      if (isPut) await rows.putHead(next);
+      // Of several who put their heads in one moment the last has written, and those who made theirs of it.
+      const found = await rows.readHead();
+      const isMine = found.state === next.state || found.before === next.state || found.version > next.version;
+      if (!isPut || !isMine) {
+        await undo();
+        // What was cleared meanwhile does not come back.
+        if (found.oldestVersion > head.oldestVersion) await rows.drop(found.oldestVersion);
+        return undefined;
+      }
     } catch (error) {
       await undo().catch(() => {});
       throw error;
