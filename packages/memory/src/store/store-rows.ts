@@ -28,6 +28,8 @@ export interface KeyedRow<Row> {
   readonly row: Row;
 }
 
+type StoredValue = Readonly<Record<string, unknown>>;
+
 const empty: Head = { version: 0, oldestVersion: 0, metadata: {}, rows: 0, state: "", before: "" };
 const pageSize = 500;
 const mostTries = 3;
@@ -56,6 +58,9 @@ export const rowHash = ({ removedVersion: _removed, ...row }: Lifetime): string 
 export const rowKey = (row: Lifetime, order: number) =>
   [String(row.version).padStart(12, "0"), String(order).padStart(9, "0"), rowHash(row)].join("-");
 
+/** The row's hash, as `rowKey` wrote it. */
+export const hashIn = (key: string): string => key.split("-")[2] ?? "";
+
 /** The rows of one kind of one memory, as items of a LangGraph store. */
 export const storeRows = <Row extends Lifetime>(
   store: BaseStore,
@@ -68,7 +73,7 @@ export const storeRows = <Row extends Lifetime>(
 
   /** A search takes a prefix, and some stores take it letter by letter. */
   const itemsAt = async (at: string[]) => {
-    const items: { readonly key: string; readonly value: object }[] = [];
+    const items: { readonly key: string; readonly value: StoredValue }[] = [];
     for (let offset = 0; ; offset += pageSize) {
       const page = await store.search(at, { limit: pageSize, offset });
       items.push(...page.filter((item) => isHere(item.namespace, at)));
@@ -82,23 +87,29 @@ export const storeRows = <Row extends Lifetime>(
     const found = await store.get(place.heads, kind);
     return found === null ? empty : parsed(Head, found.value, `head of ${kind}`);
   };
+  /** Rows by their keys, as they were read last: of a row that is stored only its removal may still change. */
+  let known = new Map<string, Row>();
+  const rowOf = (key: string, value: StoredValue): Row => {
+    const row = known.get(key);
+    return row !== undefined && row.removedVersion === value["removedVersion"] ? row : parsed(schema, value, key);
+  };
   /** The rows as a head shows them. Of two that contradict each other, by writers at one moment, the first counts. */
-  const shown = (items: ReadonlyMap<string, object>, head: Head): KeyedRow<Row>[] => {
+  const shown = (items: ReadonlyMap<string, StoredValue>, head: Head): KeyedRow<Row>[] => {
     const check = startCheck({ format: "mnemograph-memory", formatVersion: memoryFormatVersion, kind, ...head });
-    const known = new Set<string>();
-    return [...items]
+    const hashes = new Set<string>();
+    const inOrder = [...items]
       .toSorted(([left], [right]) => (left < right ? -1 : 1))
-      .flatMap(([key, value]) => {
-        const row = parsed(schema, value, key);
-        if (row.version <= head.oldestVersion || row.version > head.version) return [];
-        const { removedVersion, ...rest } = row;
-        const isLater = removedVersion !== undefined && removedVersion > head.version;
-        const seen = isLater ? parsed(schema, toStoredValue(rest), key) : row;
-        const hash = rowHash(seen);
-        if (known.has(hash) || check(seen) !== undefined) return [];
-        known.add(hash);
-        return [{ key, row: seen }];
-      });
+      .map(([key, value]) => ({ key, row: rowOf(key, value) }));
+    known = new Map(inOrder.map(({ key, row }) => [key, row]));
+    return inOrder.flatMap(({ key, row }) => {
+      if (row.version <= head.oldestVersion || row.version > head.version) return [];
+      const { removedVersion, ...rest } = row;
+      const isLater = removedVersion !== undefined && removedVersion > head.version;
+      const seen = isLater ? parsed(schema, toStoredValue(rest), key) : row;
+      if (hashes.has(hashIn(key)) || check(seen) !== undefined) return [];
+      hashes.add(hashIn(key));
+      return [{ key, row: seen }];
+    });
   };
   const load = async (): Promise<{ readonly head: Head; readonly rows: readonly KeyedRow<Row>[] }> => {
     for (let tries = 1; ; tries += 1) {

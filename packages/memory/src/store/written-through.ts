@@ -2,7 +2,7 @@ import type { BaseStore } from "@langchain/langgraph-checkpoint";
 import type { Lifetime } from "../log/log-driver.js";
 import { contentHash } from "../sqlite/content-hash.js";
 import type { StoredMemory } from "../stored-memory.js";
-import { type Head, rowHash, rowKey, storeRows } from "./store-rows.js";
+import { type Head, hashIn, rowHash, rowKey, storeRows } from "./store-rows.js";
 
 /** A memory in this process, and what changed in it after a version: rows that were added or removed. */
 export interface InProcessCopy<Row, Memory> {
@@ -43,7 +43,7 @@ export const writtenThrough = <Row extends Lifetime, Memory extends StoredMemory
     const copy = open();
     const { version, oldestVersion, metadata } = head;
     await copy.memory.importRows({ version, oldestVersion, metadata, rows: found.map(({ row }) => row) });
-    return { copy, head, keys: new Map(found.map(({ key, row }) => [rowHash(row), key])) };
+    return { copy, head, keys: new Map(found.map(({ key }) => [hashIn(key), key])) };
   };
   const fresh = async (): Promise<Loaded<Row, Memory>> => {
     const known = loaded;
