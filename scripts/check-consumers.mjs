@@ -1,7 +1,7 @@
 // What a stranger gets: packs every package that is published, installs the tarballs with plain npm in empty projects outside of this
 // checkout, beside the oldest and beside the newest peers, and then looks for second copies of a peer, for packages that run something when they are installed, for native code and databases below
 // a node's reader, type-checks users' files (strict, with the libraries' own declarations) in ESM and in CommonJS, and runs them, and
-// the program of docs/agents.md as it is printed, against a model endpoint on loopback, and bundles of two programs (esbuild and rolldown). The packages must be built. With --keep the projects stay.
+// the program of docs/agents.md as it is printed, against a model endpoint on loopback, a program on the newest AI SDK and deepagents, and bundles of two programs (esbuild and rolldown). The packages must be built. With --keep the projects stay.
 import { spawn } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -84,9 +84,13 @@ const versions = (prefix) => Object.fromEntries(peers.map((peer) => [peer, `${pr
 const openai = Number(process.versions.node.split(".")[0]) < 22 ? "~1.5.0" : "^1.5.0";
 const { devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
-/** What the program of docs/agents.md needs; the SQLite is for a Node that has none. */
+/** What the programs over @mnemograph/agents need, each the newest; the SQLite is for a Node that has none. */
+const agentPeers = manifestOf("@mnemograph/agents").peerDependencies;
 const forAgents = {
-  langchain: manifestOf("@mnemograph/agents").peerDependencies.langchain,
+  langchain: agentPeers.langchain,
+  // Of the range alone npm takes the newest that is made for this Node.
+  ai: agentPeers.ai.split("||").at(-1).trim(),
+  deepagents: "latest",
   "node-sqlite3-wasm": manifestOf("@mnemograph/memory").peerDependencies["node-sqlite3-wasm"],
 };
 const composed = closureOf(["@mnemograph/core", "@mnemograph/nodes", "@mnemograph/pipelines"]);
@@ -220,6 +224,24 @@ const playAgentProgram = async (project) => {
   else fail(`${project.name}: the program of docs/agents.md`, `ended with ${status}; prompts that recall: ${describesOfFirst}\n${output}`);
 };
 
+/** A program on the newest AI SDK and the newest deepagents, whose types are checked without those of the libraries themselves. */
+const playSdks = async (project) => {
+  const folder = folderOf(project);
+  const versionsOf = ["langchain", "deepagents", "ai"].map((name) => {
+    const { version } = JSON.parse(readFileSync(join(folder, "node_modules", name, "package.json"), "utf8"));
+    return `${name} ${version}`;
+  });
+  cpSync(join(consumers, "sdks.ts"), join(folder, "sdks.ts"));
+  const compilerOptions = { target: "es2023", module: "nodenext", types: ["node"], strict: true, skipLibCheck: true, outDir: "sdks" };
+  writeFileSync(join(folder, "tsconfig.sdks.json"), JSON.stringify({ compilerOptions, files: ["sdks.ts"] }));
+  const compiled = await run(binary("tsc"), ["-p", "tsconfig.sdks.json"], folder);
+  const { status, output } = compiled.status === 0 ? await run(process.execPath, ["sdks/sdks.js"], folder) : compiled;
+  // Two calls of a first run, which recall nothing, and two of a second, of each of the two agents; two runs of each are listed.
+  if (status === 0 && output.trim() === "0,0,1,1,0,0,1,1 2,2")
+    report(`${project.name}: agents on ${versionsOf.join(" · ")} recall their first run`);
+  else fail(`${project.name}: agents on ${versionsOf.join(" · ")}`, `ended with ${status}\n${output.slice(-3000)}`);
+};
+
 /** The line of docs/packages.md that packs, as it is printed, with the programs of `npm run setup` alone. */
 const packAsDocumented = async () => {
   const [, line] = /`(npx pnpm --filter-prod \S+ exec pnpm pack --pack-destination) ~\/tarballs`/.exec(
@@ -264,6 +286,7 @@ try {
     projects.filter(({ more }) => more === forAgents),
     async (project) => {
       await playAgentProgram(project);
+      await playSdks(project);
       await playBundles(project);
     },
   );

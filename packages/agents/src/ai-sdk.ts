@@ -1,1 +1,8 @@
-export { stepMemory, type FinishedCall, type PreparedStep, type StepMemory, type StepMemoryOptions } from "./ai-sdk/step-memory.js";
+export {
+  stepMemory,
+  type FinishedCall,
+  type PreparedStep,
+  type StepMemory,
+  type StepMemoryOptions,
+  type StepMessages,
+} from "./ai-sdk/step-memory.js";

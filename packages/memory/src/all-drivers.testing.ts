@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { InMemoryStore } from "@langchain/langgraph";
 import { temporaryFolder } from "./conformance.testing.js";
 import type { ExperienceMemory } from "./experiences/experience-memory.js";
 import type { EmbedderIdentity } from "./experiences/experience.js";
@@ -10,6 +11,9 @@ import { inProcessReflectionMemory } from "./reflections/in-process-reflection-m
 import { postgresReflectionMemory } from "./reflections/postgres-reflection-memory.js";
 import type { ReflectionMemory } from "./reflections/reflection-memory.js";
 import { sqliteReflectionMemory } from "./reflections/sqlite-reflection-memory.js";
+import { storeReflectionMemory } from "./reflections/store-reflection-memory.js";
+import { storeExperienceMemory } from "./store/store-experience-memory.js";
+import { storeTupleMemory } from "./store/store-tuple-memory.js";
 import { inProcessTupleMemory } from "./tuples/in-process-tuple-memory.js";
 import { postgresTupleMemory } from "./tuples/postgres-tuple-memory.js";
 import { sqliteTupleMemory } from "./tuples/sqlite-tuple-memory.js";
@@ -22,9 +26,10 @@ export interface Driver {
 }
 
 /** Every driver by its name, for what the conformance suites of the single memories do not ask; PostgreSQL's needs a server. */
-export const allDrivers = (name: string): Readonly<Record<"in process" | "SQLite" | "PostgreSQL", Driver>> => {
+export const allDrivers = (name: string): Readonly<Record<"in process" | "SQLite" | "PostgreSQL" | "a LangGraph store", Driver>> => {
   const path = join(temporaryFolder(), "memory.sqlite");
   const open = ownDatabase(name);
+  const store = new InMemoryStore();
   const given = (embedder: EmbedderIdentity | undefined) => (embedder === undefined ? {} : { embedder });
   return {
     "in process": {
@@ -36,6 +41,11 @@ export const allDrivers = (name: string): Readonly<Record<"in process" | "SQLite
       tuples: (namespace) => sqliteTupleMemory({ path, namespace, synchronous: "normal" }),
       experiences: (namespace, embedder) => sqliteExperienceMemory({ path, namespace, synchronous: "normal", ...given(embedder) }),
       reflections: (namespace) => sqliteReflectionMemory({ path, namespace, synchronous: "normal" }),
+    },
+    "a LangGraph store": {
+      tuples: async (namespace) => storeTupleMemory({ store, namespace }),
+      experiences: (namespace, embedder) => storeExperienceMemory({ store, namespace, ...given(embedder) }),
+      reflections: async (namespace) => storeReflectionMemory({ store, namespace }),
     },
     PostgreSQL: {
       tuples: async (namespace) => postgresTupleMemory({ database: await open(), namespace }),

@@ -1,17 +1,30 @@
-import { ToolLoopAgent, simulateReadableStream, stepCountIs, streamText, tool } from "ai";
+import { offlineEmbedder } from "@mnemograph/models";
+import * as six from "ai";
 import { MockLanguageModelV3 } from "ai/test";
+import * as seven from "ai-7";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { memoryForTests } from "../langchain/agents.testing.js";
+import { agentMemory } from "../memory/agent-memory.js";
 import { experienceMethod } from "../methods/experience-method.js";
 import { tupleMethod } from "../methods/tuple-method.js";
+import type { MemoryMethod } from "../methods/memory-method.js";
+import type { AgentMemories } from "../store/agent-memories.js";
+import { inProcess } from "../store/in-process.js";
 import { stepMemory } from "./step-memory.js";
+
+const { simulateReadableStream, stepCountIs, tool } = six;
+/** What is asked of both is written with the types of 6; "takes the types of 7" has those of 7. */
+const sdks: readonly (readonly [name: string, sdk: Pick<typeof six, "ToolLoopAgent" | "streamText">])[] = [
+  ["AI SDK 6", six],
+  ["AI SDK 7", seven as unknown as typeof six],
+];
 
 const usage = {
   inputTokens: { total: 1, noCache: 1, cacheRead: 0, cacheWrite: 0 },
   outputTokens: { total: 1, text: 1, reasoning: 0 },
 };
-type Part = { readonly type: string; readonly text?: string };
+type Part = { readonly type: string; readonly text?: string; readonly output?: { readonly value?: unknown } };
 type Prompt = readonly { readonly role: string; readonly content: string | readonly Part[] }[];
 
 /** Looks the order up, pays it back, and says so, by the messages alone. */
@@ -43,6 +56,18 @@ const clerk = (failAt = Number.POSITIVE_INFINITY) => {
   return { model, prompts };
 };
 
+/** Streams these words as its answer. */
+const saying = (...words: readonly string[]) => {
+  const chunks = [
+    { type: "stream-start", warnings: [] },
+    { type: "text-start", id: "1" },
+    ...words.map((delta) => ({ type: "text-delta", id: "1", delta })),
+    { type: "text-end", id: "1" },
+    { type: "finish", finishReason: { unified: "stop", raw: undefined }, usage },
+  ];
+  return new MockLanguageModelV3({ doStream: async () => ({ stream: simulateReadableStream({ chunks }) }) as never });
+};
+
 const tools = {
   find_order: tool({
     description: "finds",
@@ -60,17 +85,23 @@ const tools = {
 };
 
 const textsOf = (prompt: Prompt | undefined) =>
-  (prompt ?? []).map(({ content }) => (typeof content === "string" ? content : content.map(({ text = "" }) => text).join("")));
+  (prompt ?? []).map(({ content }) =>
+    typeof content === "string" ? content : content.map(({ text, output }) => text ?? String(output?.value ?? "")).join(""),
+  );
 
-const agentWith = (memory: ReturnType<typeof memoryForTests>, model: MockLanguageModelV3) => {
-  const { prepareStep, onFinish, during } = stepMemory({ memory, methods: [experienceMethod(), tupleMethod()] });
-  return {
-    agent: new ToolLoopAgent({ model, tools, stopWhen: stepCountIs(6), instructions: "You are kind.", prepareStep, onFinish }),
-    during,
+describe.each(sdks)("stepMemory with %s", (_name, { ToolLoopAgent, streamText }) => {
+  const agentWith = (
+    memory: AgentMemories,
+    model: MockLanguageModelV3,
+    methods: readonly MemoryMethod[] = [experienceMethod(), tupleMethod()],
+  ) => {
+    const { prepareStep, onFinish, during } = stepMemory({ memory, methods });
+    return {
+      agent: new ToolLoopAgent({ model, tools, stopWhen: stepCountIs(6), instructions: "You are kind.", prepareStep, onFinish }),
+      during,
+    };
   };
-};
 
-describe("stepMemory", () => {
   it("recalls the first call at the second one's steps, append-only, and keeps both", async () => {
     const memory = memoryForTests();
     const { model, prompts } = clerk();
@@ -82,8 +113,10 @@ describe("stepMemory", () => {
     const [first, second, third] = [textsOf(prompts[3]), textsOf(prompts[4]), textsOf(prompts[5])];
     expect(textsOf(prompts[0]).join()).not.toContain("<recalled");
     expect(first.join("\n")).toContain('> find_order({"order":"A1"})\nfind_order: order A1: delivered');
-    expect(first.filter((text) => text.startsWith("<recalled"))).toHaveLength(2);
+    expect(first[1]?.match(/<recalled/g)).toHaveLength(2);
+    expect(first[1]).toMatch(/^Please refund order B2\n\n<recalled kind="experiences">/);
     expect(first[0]).toBe("You are kind.");
+    expect(first).toHaveLength(2);
     expect(second.slice(0, first.length)).toEqual(first);
     expect(third.slice(0, second.length)).toEqual(second);
     const { experiences } = await memory.of();
@@ -136,16 +169,7 @@ describe("stepMemory", () => {
 
   it("keeps a call that is streamed", async () => {
     const memory = memoryForTests();
-    const chunks = [
-      { type: "stream-start", warnings: [] },
-      { type: "text-start", id: "1" },
-      { type: "text-delta", id: "1", delta: "It is " },
-      { type: "text-delta", id: "1", delta: "done." },
-      { type: "text-end", id: "1" },
-      { type: "finish", finishReason: { unified: "stop", raw: undefined }, usage },
-    ];
-    const model = new MockLanguageModelV3({ doStream: async () => ({ stream: simulateReadableStream({ chunks }) }) as never });
-    const { agent } = agentWith(memory, model);
+    const { agent } = agentWith(memory, saying("It is ", "done."));
     const { textStream } = await agent.stream({ prompt: "Please refund order A1" });
     let text = "";
     for await (const part of textStream) text += part;
@@ -201,5 +225,74 @@ describe("stepMemory", () => {
     const { experiences } = await memory.of();
     const log = await experiences.log((await experiences.logIds())[0] ?? "");
     expect(log).toMatchObject({ success: false, entries: ['> find_order({"order":"A1"})', "find_order: order A1: delivered"] });
+  });
+
+  it("shows and keeps by agentMemory's own method, in the messages that are there, and explains it", async () => {
+    const memory = agentMemory({
+      store: inProcess(),
+      embedder: offlineEmbedder(),
+      agent: "support",
+      judge: ({ ending }) => ending === "finished",
+    });
+    const { model, prompts } = clerk();
+    const { agent } = agentWith(memory, model, [memory.method]);
+    await agent.generate({ prompt: "Please refund order A1" });
+    await memory.flush();
+    await agent.generate({ prompt: "Please refund order B2" });
+    const runs = (await memory.items({ kind: "run" })).toReversed();
+    expect(runs.map(({ text, outcome }) => [text.split("\n")[0], outcome])).toEqual([
+      ["Request: Please refund order A1", "succeeded"],
+      ["Request: Please refund order B2", "succeeded"],
+    ]);
+    const later = prompts.slice(3);
+    expect(later.map((prompt) => prompt.map(({ role }) => role).join())).toEqual([
+      "system,user",
+      "system,user,assistant,tool",
+      "system,user,assistant,tool,assistant,tool",
+    ]);
+    const [first, second, third] = later.map(textsOf);
+    expect(first?.[1]).toMatch(/^Please refund order B2\n\n<recalled kind="memory">[^]*A1/);
+    expect(second?.slice(0, 2)).toEqual(first);
+    expect(third?.slice(0, 4)).toEqual(second);
+    const explained = await memory.explain(runs[1]?.id ?? "");
+    expect(explained.map(({ call }) => call)).toEqual([0, 1, 2]);
+    expect(explained[0]?.candidates[0]).toMatchObject({ id: runs[0]?.id, shown: true });
+    const { experiences } = await memory.of();
+    for (const { id } of runs) expect(JSON.stringify(await experiences.log(id))).not.toContain("<recalled");
+  });
+
+  it("keeps two users apart by the context of their calls", async () => {
+    const memory = memoryForTests({ scopeOf: ({ context }) => ({ user: context["userId"] }) });
+    const { model, prompts } = clerk();
+    const { prepareStep, onFinish } = stepMemory({ memory, methods: [experienceMethod()] });
+    for (const userId of ["ann", "bob", "ann"]) {
+      const context = { experimental_context: { userId }, runtimeContext: { userId } };
+      const agent = new ToolLoopAgent({ model, tools, stopWhen: stepCountIs(6), prepareStep, onFinish, ...context });
+      await agent.generate({ prompt: `Please refund order ${userId}1` });
+      await memory.flush();
+    }
+    expect([0, 3, 6].map((call) => textsOf(prompts[call]).join().includes("<recalled"))).toEqual([false, false, true]);
+    expect(textsOf(prompts[6]).join()).not.toContain("bob1");
+  });
+});
+
+describe("stepMemory", () => {
+  it("takes the types of 7: the context of a run, and what it hands to its hooks", async () => {
+    const memory = memoryForTests({ scopeOf: ({ context }) => ({ user: context["userId"] }) });
+    const { prepareStep, onFinish, onAbort, onChunk, during } = stepMemory({ memory, methods: [experienceMethod()] });
+    const { model } = clerk();
+    const find_order = seven.tool({ inputSchema: z.object({ order: z.string() }), execute: ({ order }) => `order ${order}: delivered` });
+    const runtimeContext = { userId: "ann" };
+    const stopWhen = seven.isStepCount(2);
+    const shared = { model, tools: { find_order }, runtimeContext, stopWhen, prepareStep };
+    const agent = new seven.ToolLoopAgent({ ...shared, onEnd: onFinish });
+    await during(() => agent.generate({ prompt: "Please refund order A1" }));
+    await during(() => seven.generateText({ ...shared, prompt: "Please refund order B1", onEnd: onFinish }));
+    await during(() => {
+      const hooks = { onEnd: onFinish, onAbort, onChunk };
+      return seven.streamText({ ...shared, ...hooks, model: saying("It is ", "done."), prompt: "Please refund order C1" }).consumeStream();
+    });
+    await memory.flush();
+    expect((await (await memory.of({ user: "ann" })).experiences.logIds()).length).toBe(3);
   });
 });

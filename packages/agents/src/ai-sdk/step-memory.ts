@@ -1,9 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { ModelMessage } from "ai";
 import { type InjectOptions, injected } from "../episodes/injection.js";
 import { type OpenRun, runIdOf } from "../episodes/open-runs.js";
 import { newRecord } from "../episodes/run-record.js";
-import { recalledMark } from "../messages/read-message.js";
 import { readEach, readMessages } from "../messages/read-messages.js";
 import type { MemoryMethod } from "../methods/memory-method.js";
 import { rememberWithin } from "../methods/remember.js";
@@ -13,6 +11,7 @@ import type { AgentMemories } from "../store/agent-memories.js";
 import { requireOneScope } from "../store/one-scope.js";
 import { type Scope, namespaceOf } from "../store/scope.js";
 import { type Narrowing, scopeReader } from "../store/scope-reader.js";
+import { recalledMessage, recalledWithin } from "./recalled-within.js";
 import { ToolChunk, messagesOf } from "./streamed-tools.js";
 
 export interface StepMemoryOptions extends Narrowing, Pick<InjectOptions, "limit"> {
@@ -22,24 +21,37 @@ export interface StepMemoryOptions extends Narrowing, Pick<InjectOptions, "limit
   readonly categoryOf?: (goal: string) => string;
 }
 
+/** What a step or a call carries along: `experimental_context` in AI SDK 6, `runtimeContext` in AI SDK 7. */
+interface Carrying<Context = unknown> {
+  readonly experimental_context?: unknown;
+  readonly runtimeContext?: Context;
+}
 /** What `prepareStep` is given, as far as it is read. */
-export interface PreparedStep {
-  readonly messages: ModelMessage[];
+export interface PreparedStep<Message, Context> extends Carrying<Context> {
+  readonly messages: Message[];
   readonly stepNumber: number;
-  readonly experimental_context: unknown;
 }
-/** What `onFinish` is given, as far as it is read. */
-export interface FinishedCall {
-  readonly response: { readonly messages: readonly unknown[] };
-  readonly experimental_context: unknown;
+/** What `prepareStep` returns: the member that the step carries along, and no other. */
+export interface StepMessages<Message, Context> {
+  readonly messages: Message[];
+  readonly experimental_context?: unknown;
+  readonly runtimeContext?: Context;
 }
-
+interface Response {
+  readonly messages: readonly unknown[];
+}
+/** What `onFinish`, which AI SDK 7 calls `onEnd`, is given, as far as it is read. */
+export interface FinishedCall extends Carrying {
+  readonly response: Response;
+  /** Of all steps; AI SDK 6 has them in `response`. */
+  readonly responseMessages?: readonly unknown[];
+}
 /** What `onAbort` of `streamText` is given, as far as it is read. */
 export interface AbortedCall {
-  readonly steps: readonly {
-    readonly response: { readonly messages: readonly unknown[] };
+  readonly steps: readonly (Carrying & {
+    readonly response: Response;
     readonly toolCalls: readonly { readonly toolCallId: string }[];
-  }[];
+  })[];
 }
 /** What `onChunk` of `streamText` is given, as far as it is read. */
 export interface StreamedChunk {
@@ -48,7 +60,7 @@ export interface StreamedChunk {
 
 /** Spread into a `ToolLoopAgent`, or into `generateText` and `streamText`. */
 export interface StepMemory {
-  readonly prepareStep: (step: PreparedStep) => Promise<{ messages: ModelMessage[]; experimental_context: unknown }>;
+  readonly prepareStep: <Message, Context>(step: PreparedStep<Message, Context>) => Promise<StepMessages<Message, Context>>;
   readonly onFinish: (call: FinishedCall) => void;
   /** Of `streamText`, which neither throws nor finishes when it is aborted. It is told no context, so it needs `during` around it. */
   readonly onAbort: (call: AbortedCall) => void;
@@ -61,9 +73,9 @@ export interface StepMemory {
 interface Call {
   readonly run: OpenRun;
   /** What was there before the call's own replies. */
-  readonly asked: readonly ModelMessage[];
+  readonly asked: readonly unknown[];
   /** All messages so far. */
-  messages: readonly ModelMessage[];
+  messages: readonly unknown[];
   readonly versions: ReadonlyMap<MemoryMethod, number | null>;
   /** Tool calls and results of the step that is being streamed. */
   streamed: readonly ToolChunk[];
@@ -75,15 +87,18 @@ type Context = { readonly [key]?: Call };
 const isPlain = (context: unknown): context is object | undefined =>
   context === undefined || (typeof context === "object" && context !== null && Object.getPrototypeOf(context) === Object.prototype);
 
-const recalledMessage = (kind: string, content: string): ModelMessage => ({
-  role: "user",
-  content,
-  providerOptions: { [recalledMark]: { kind } },
-});
+const contextOf = (carrying: Carrying): unknown => ("runtimeContext" in carrying ? carrying.runtimeContext : carrying.experimental_context);
+
+/** The replies of these steps: each step of AI SDK 7 has its own, each of AI SDK 6 those before it too. */
+const repliesOf = (steps: AbortedCall["steps"]): readonly unknown[] =>
+  steps.some((step) => "runtimeContext" in step)
+    ? steps.flatMap(({ response }) => response.messages)
+    : (steps.at(-1)?.response.messages ?? []);
 
 /**
- * Memory for the AI SDK: `prepareStep` shows what is recalled, append-only, and `onFinish` hands the call to the memories. A call is followed in its
- * `experimental_context`: a plain object there comes back as a copy with one more hidden member, which tools never see listed.
+ * Memory for the AI SDK, 6 or 7: `prepareStep` shows what is recalled at the end of the user's and the tools' messages, append-only, and `onFinish` hands the call
+ * to the memories. A call is followed in its `experimental_context`, which AI SDK 7 calls `runtimeContext`: a plain object there comes back as a copy with one more
+ * hidden member, which is never listed.
  *
  * @example
  * import { experienceMethod, inProcessAgentMemories } from "@mnemograph/agents";
@@ -97,9 +112,10 @@ export const stepMemory = (options: StepMemoryOptions): StepMemory => {
   const scopeOfCall = scopeReader(memory, options);
   const injections = methods.map((method) => ({
     method,
-    inject: injected<ModelMessage>(method, memory, limit === undefined ? {} : { limit }, recalledMessage),
+    inject: injected<unknown>(method, memory, limit === undefined ? {} : { limit }, recalledMessage),
   }));
   const around = new AsyncLocalStorage<{ call?: Call }>();
+  const within = recalledWithin();
   // Contexts that cannot be copied, such as instances of classes.
   const byContext = new WeakMap<object, Call>();
 
@@ -121,7 +137,7 @@ export const stepMemory = (options: StepMemoryOptions): StepMemory => {
     });
   };
 
-  const begin = async (messages: readonly ModelMessage[], scope: Scope): Promise<Call> => {
+  const begin = async (messages: readonly unknown[], scope: Scope): Promise<Call> => {
     const read = readMessages(messages);
     const category = categoryOf?.(requestOf(read)?.text ?? "");
     const versions = new Map(
@@ -135,10 +151,13 @@ export const stepMemory = (options: StepMemoryOptions): StepMemory => {
   };
 
   return {
-    prepareStep: async ({ messages, stepNumber, experimental_context: context }) => {
+    prepareStep: async <Message, Context>(step: PreparedStep<Message, Context>) => {
+      const context = contextOf(step);
+      // AI SDK 7 begins a step with what the step before was shown.
+      const messages = within.without(step.messages);
       const scope = scopeOfCall({ context });
       const store = around.getStore();
-      const known = stepNumber === 0 ? undefined : callOf(context);
+      const known = step.stepNumber === 0 ? undefined : callOf(context);
       // A call keeps its user, and so does `during`: what it is told of an abort or an error names no call.
       for (const other of [known, store?.call]) {
         if (other === undefined || other.isClosed) continue;
@@ -150,16 +169,21 @@ export const stepMemory = (options: StepMemoryOptions): StepMemory => {
       if (!isPlain(context) && typeof context === "object" && context !== null) byContext.set(context, call);
       call.streamed = [];
       call.messages = messages;
-      let shown: ModelMessage[] = messages;
+      let shown: unknown[] = messages;
       for (const { method, inject } of injections) {
         ({ messages: shown } = await inject.into(shown, { run: call.run, version: call.versions.get(method) ?? null, report: () => {} }));
       }
-      return { messages: shown, experimental_context: isPlain(context) ? { ...context, [key]: call } : context };
+      const merged = within.merge(shown) as Message[];
+      const followed = isPlain(context) ? { ...context, [key]: call } : context;
+      return {
+        messages: merged,
+        ...("runtimeContext" in step ? { runtimeContext: followed as Context } : { experimental_context: followed }),
+      };
     },
-    onFinish: ({ response, experimental_context: context }) => {
-      const call = callOf(context);
+    onFinish: (finished) => {
+      const call = callOf(contextOf(finished));
       if (call === undefined) return;
-      close(call, [...call.asked, ...response.messages], "finished");
+      close(call, [...call.asked, ...(finished.responseMessages ?? finished.response.messages)], "finished");
     },
     onAbort: ({ steps }) => {
       const call = around.getStore()?.call;
@@ -168,7 +192,7 @@ export const stepMemory = (options: StepMemoryOptions): StepMemory => {
       const begun = call.streamed.filter(({ toolCallId }) => !whole.has(toolCallId));
       const calls = begun.filter(({ type }) => type === "tool-call");
       const results = begun.filter(({ type }) => type === "tool-result");
-      close(call, [...call.asked, ...(steps.at(-1)?.response.messages ?? []), ...messagesOf(calls, results)], "aborted");
+      close(call, [...call.asked, ...repliesOf(steps), ...messagesOf(calls, results)], "aborted");
     },
     onChunk: ({ chunk }) => {
       const call = around.getStore()?.call;

@@ -11,7 +11,7 @@ import type { KeepOptions } from "./store-runs.js";
 
 /** Options of `agentMemory`: where it is stored, whose it is, and what it shows. */
 export interface AgentMemorySettings extends AgentMemoryOptions {
-  /** `inProcess()`, or `sqlite(path)` of `/sqlite`, or `postgres(database)` of `/postgres`. */
+  /** `inProcess()`, or `sqlite(path)` of `/sqlite`, `postgres(database)` of `/postgres`, `langgraphStore(store)` of `/langgraph`. */
   readonly store: AgentStore;
   /**
    * What is recalled: `runs` that succeeded (RAP), `steps` of such runs that fit what was seen last (LDM2), `rules`: yours, those that `rules.model`

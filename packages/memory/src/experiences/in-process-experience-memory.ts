@@ -6,7 +6,10 @@ import type { ExperienceMemory, ExperienceMemoryOptions, ExperienceReader, Score
 import { decodeVectors, embedderIn, encodeVectors, type ExperienceRow, experienceRowFormat, withoutEmbedder } from "./experience-row.js";
 import { type PackedVectors, packVectors, parseExperiences, unpackVectors } from "./pack-vectors.js";
 import { agreedEmbedder, importedDimensions, requireEmbedder, requireQuery } from "./require-embedder.js";
+import type { InProcessCopy } from "../store/written-through.js";
 import { summarizeLogs } from "./summarize-logs.js";
+
+type InProcessOptions = ExperienceMemoryOptions & { readonly namespace?: string };
 
 interface Stored {
   readonly version: number;
@@ -20,6 +23,18 @@ const isSame = (known: Stored, log: ExperienceLog, packed: PackedVectors): boole
   known.packed.fields === packed.fields &&
   known.packed.values.every((value, index) => value === packed.values[index]);
 
+/** Rows as an export has them; their vectors are encoded one after the other. */
+const exported = (rows: readonly Stored[], dimensions: number): AsyncIterable<ExperienceRow> => {
+  const removedVersions = rows.map(({ removedVersion }) => removedVersion);
+  return (async function* () {
+    for (const [index, { version, log, packed }] of rows.entries()) {
+      const removedVersion = removedVersions[index];
+      const vectors = encodeVectors(unpackVectors(packed, dimensions));
+      yield { version, ...(removedVersion === undefined ? {} : { removedVersion }), log, vectors };
+    }
+  })();
+};
+
 const visibleRows = (rows: readonly Stored[], at: number): Stored[] =>
   rows.filter(({ version, removedVersion = Number.MAX_SAFE_INTEGER }) => version <= at && removedVersion > at);
 
@@ -31,10 +46,13 @@ const visibleRows = (rows: readonly Stored[], at: number): Stored[] =>
  * const memory = inProcessExperienceMemory({ embedder: { model: embedder.id, dimensions: embedder.dimensions } });
  * const best = await memory.query({ topK: 4, weights: { task: 1 }, task: new Float32Array(embedder.dimensions) });
  */
-export const inProcessExperienceMemory = ({
+export const inProcessExperienceMemory = (options: InProcessOptions = {}): ExperienceMemory => inProcessExperiences(options).memory;
+
+/** The same, with what tells what changed. */
+export const inProcessExperiences = ({
   namespace = "default",
   embedder: opened,
-}: ExperienceMemoryOptions & { readonly namespace?: string } = {}): ExperienceMemory => {
+}: InProcessOptions): InProcessCopy<ExperienceRow, ExperienceMemory> => {
   const record = inProcessRecord(namespace);
   const stored: Stored[] = [];
   const current = new Map<string, number>();
@@ -88,7 +106,7 @@ export const inProcessExperienceMemory = ({
     };
   };
 
-  return {
+  const memory: ExperienceMemory = {
     kind: "experiences",
     namespace,
     rowFormat: experienceRowFormat,
@@ -127,16 +145,12 @@ export const inProcessExperienceMemory = ({
       const known = embedderIn(record.metadata());
       record.setMetadata(known === undefined ? withoutEmbedder(metadata) : { ...metadata, embedder: known });
     },
-    exportRows: async () => {
-      const dimensions = embedder()?.dimensions ?? 1;
-      const rows = stored.map(({ version, removedVersion, log, packed }): ExperienceRow => ({
-        version,
-        ...(removedVersion === undefined ? {} : { removedVersion }),
-        log,
-        vectors: encodeVectors(unpackVectors(packed, dimensions)),
-      }));
-      return record.exportRows(rows);
-    },
+    exportRows: async () => ({
+      ...record.extent(),
+      metadata: record.metadata(),
+      rowCount: stored.length,
+      rows: exported([...stored], embedder()?.dimensions ?? 1),
+    }),
     importRows: async (snapshot) => {
       const dimensions = importedDimensions(namespace, snapshot, opened);
       const packed = snapshot.rows.map(({ vectors, log }) => packVectors(decodeVectors(vectors), dimensions, log.id));
@@ -155,5 +169,14 @@ export const inProcessExperienceMemory = ({
         record.setMetadata(withoutEmbedder(record.metadata()));
       }),
     close: async () => {},
+  };
+  return {
+    memory,
+    changedAfter: async (after) => {
+      const rows = stored.filter(({ version, removedVersion = 0 }) => version > after || removedVersion > after);
+      const changed: ExperienceRow[] = [];
+      for await (const row of exported(rows, embedder()?.dimensions ?? 1)) changed.push(row);
+      return changed;
+    },
   };
 };

@@ -1,8 +1,10 @@
 import { join } from "node:path";
+import { InMemoryStore } from "@langchain/langgraph";
 import { describe, expect, it } from "vitest";
 import { clearedAfterEach, collect, expectCode, temporaryFolder } from "../conformance.testing.js";
 import { hasPostgres, ownDatabase } from "../postgres/postgres.testing.js";
 import { listSqliteMemories } from "../sqlite/list-memories.js";
+import { storeLog } from "../store/store-log.js";
 import { exportMemory } from "../transfer/export-memory.js";
 import { importMemory } from "../transfer/import-memory.js";
 import { likelyPlaces, sightings, type SightingLog } from "./fourth-kind.testing.js";
@@ -12,9 +14,11 @@ import { sqliteLog } from "./sqlite-log.js";
 
 const path = join(temporaryFolder(), "memory.sqlite");
 const database = ownDatabase("fourth");
+const store = new InMemoryStore();
 const drivers: Readonly<Record<string, (namespace: string) => Promise<SightingLog>>> = {
   "in process": async (namespace) => inProcessLog(sightings, { namespace }),
   SQLite: (namespace) => sqliteLog(sightings, { path, namespace, synchronous: "normal" }),
+  "a LangGraph store": async (namespace) => storeLog(sightings, { store, namespace }),
   PostgreSQL: async (namespace) => postgresLog(sightings, { database: await database(), namespace }),
 };
 const seen = (taskId: string, thing: string, place: string, step = 0) => ({ taskId, thing, place, step });

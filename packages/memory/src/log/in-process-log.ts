@@ -13,7 +13,8 @@ const labelText = ({ name, value }: LogLabel) => JSON.stringify([name, value]);
 const isVisible = ({ lifetime: { version, removedVersion = Number.MAX_SAFE_INTEGER } }: Row, at: number) =>
   version <= at && removedVersion > at;
 
-const inProcessDriver = (namespace: string): LogDriver => {
+/** The driver of `inProcessLog`. */
+export const inProcessDriver = (namespace: string): LogDriver => {
   const record = inProcessRecord(namespace);
   const rows: Row[] = [];
   const current = new Map<string, Row>();

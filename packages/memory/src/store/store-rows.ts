@@ -1,0 +1,148 @@
+import type { BaseStore } from "@langchain/langgraph-checkpoint";
+import { Json, MnemographError } from "@mnemograph/core";
+import { z } from "zod";
+import type { Lifetime } from "../log/log-driver.js";
+import { contentHash } from "../sqlite/content-hash.js";
+import { memoryFormatVersion } from "../transfer/memory-header.js";
+import type { RowFormat } from "../transfer/row-format.js";
+import { storePlace } from "./store-place.js";
+import { fromStoredValue, toStoredValue } from "./stored-value.js";
+
+/** How far a memory in a store reaches. It is written last: rows of a later version are not there yet. */
+const Head = z.object({
+  version: z.number().int().nonnegative(),
+  oldestVersion: z.number().int().nonnegative(),
+  metadata: z.record(z.string(), Json),
+  /** How many rows there are at least, where nobody deletes one by hand. */
+  rows: z.number().int().nonnegative(),
+  /** Differs after each change, whoever made it. */
+  state: z.string(),
+  /** The state that the last change was made from. */
+  before: z.string(),
+});
+export type Head = z.infer<typeof Head>;
+
+/** A row with its place in the store: keys come in the order of addition. */
+export interface KeyedRow<Row> {
+  readonly key: string;
+  readonly row: Row;
+}
+
+type StoredValue = Readonly<Record<string, unknown>>;
+
+const empty: Head = { version: 0, oldestVersion: 0, metadata: {}, rows: 0, state: "", before: "" };
+const pageSize = 500;
+const mostTries = 3;
+
+const parsed = <Value>(schema: z.ZodType<Value>, value: object, key: string): Value => {
+  const found = schema.safeParse(fromStoredValue(value));
+  if (found.success) return found.data;
+  throw new MnemographError({
+    code: "MEMORY_INVALID",
+    message: `item "${key}" of the memory in this store is damaged`,
+    hint: "delete the item, or restore the memory from an export",
+    evidence: { key },
+    cause: found.error,
+  });
+};
+
+const inOrder = (_key: string, value: unknown): unknown =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([left], [right]) => (left < right ? -1 : 1)))
+    : value;
+/** What a row is, whenever it is removed; stores may change the order of its members. */
+export const rowHash = ({ removedVersion: _removed, ...row }: Lifetime): string =>
+  contentHash(JSON.stringify(row, inOrder)).toString("hex");
+
+/** A key for a new row, in the order of addition. */
+export const rowKey = (row: Lifetime, order: number) =>
+  [String(row.version).padStart(12, "0"), String(order).padStart(9, "0"), rowHash(row)].join("-");
+
+/** The row's hash, as `rowKey` wrote it. */
+export const hashIn = (key: string): string => key.split("-")[2] ?? "";
+
+/** The rows of one kind of one memory, as items of a LangGraph store. */
+export const storeRows = <Row extends Lifetime>(
+  store: BaseStore,
+  namespace: string,
+  kind: string,
+  { schema, startCheck }: RowFormat<Row>,
+) => {
+  const place = storePlace(namespace, kind);
+  const isHere = (found: readonly string[], wanted: readonly string[]) => JSON.stringify(found) === JSON.stringify(wanted);
+
+  /** A search takes a prefix, and some stores take it letter by letter. */
+  const itemsAt = async (at: string[]) => {
+    const items: { readonly key: string; readonly value: StoredValue }[] = [];
+    for (let offset = 0; ; offset += pageSize) {
+      const page = await store.search(at, { limit: pageSize, offset });
+      items.push(...page.filter((item) => isHere(item.namespace, at)));
+      if (page.length < pageSize) return items;
+    }
+  };
+  const placeOf = ({ removedVersion }: Row) => (removedVersion === undefined ? place.current : place.past);
+  const put = (at: string[], key: string, row: Row) => store.put(at, key, toStoredValue(row), false);
+
+  const readHead = async (): Promise<Head> => {
+    const found = await store.get(place.heads, kind);
+    return found === null ? empty : parsed(Head, found.value, `head of ${kind}`);
+  };
+  /** Rows by their keys, as they were read last: of a row that is stored only its removal may still change. */
+  let known = new Map<string, Row>();
+  const rowOf = (key: string, value: StoredValue): Row => {
+    const row = known.get(key);
+    return row !== undefined && row.removedVersion === value["removedVersion"] ? row : parsed(schema, value, key);
+  };
+  /** The rows as a head shows them. Of two that contradict each other, by writers at one moment, the first counts. */
+  const shown = (items: ReadonlyMap<string, StoredValue>, head: Head): KeyedRow<Row>[] => {
+    const check = startCheck({ format: "mnemograph-memory", formatVersion: memoryFormatVersion, kind, ...head });
+    const hashes = new Set<string>();
+    const inOrder = [...items]
+      .toSorted(([left], [right]) => (left < right ? -1 : 1))
+      .map(([key, value]) => ({ key, row: rowOf(key, value) }));
+    known = new Map(inOrder.map(({ key, row }) => [key, row]));
+    return inOrder.flatMap(({ key, row }) => {
+      if (row.version <= head.oldestVersion || row.version > head.version) return [];
+      const { removedVersion, ...rest } = row;
+      const isLater = removedVersion !== undefined && removedVersion > head.version;
+      const seen = isLater ? parsed(schema, toStoredValue(rest), key) : row;
+      if (hashes.has(hashIn(key)) || check(seen) !== undefined) return [];
+      hashes.add(hashIn(key));
+      return [{ key, row: seen }];
+    });
+  };
+  const load = async (): Promise<{ readonly head: Head; readonly rows: readonly KeyedRow<Row>[] }> => {
+    for (let tries = 1; ; tries += 1) {
+      const head = await readHead();
+      // A row that is removed meanwhile is put to the past first: in this order it is seen once at least.
+      const current = await itemsAt(place.current);
+      const items = new Map([...current, ...(await itemsAt(place.past))].map(({ key, value }) => [key, value]));
+      const rows = shown(items, head);
+      const isWhole = rows.length >= head.rows || tries >= mostTries;
+      if (isWhole && (await readHead()).state === head.state) return { head, rows };
+    }
+  };
+
+  return {
+    readHead,
+    load,
+    putHead: (head: Head) => store.put(place.heads, kind, toStoredValue(head), false),
+    add: (key: string, row: Row) => put(placeOf(row), key, row),
+    takeBack: (key: string, row: Row) => store.delete(placeOf(row), key),
+    /** Of a row that is removed by now. */
+    moveToPast: async (key: string, row: Row) => {
+      await put(place.past, key, row);
+      await store.delete(place.current, key);
+    },
+    moveBack: async (key: string, { removedVersion: _removed, ...row }: Row) => {
+      await store.put(place.current, key, toStoredValue(row), false);
+      await store.delete(place.past, key);
+    },
+    /** Deletes the rows up to a version. */
+    drop: async (version: number) => {
+      for (const at of [place.current, place.past]) {
+        for (const { key } of await itemsAt(at)) if (Number(key.split("-")[0]) <= version) await store.delete(at, key);
+      }
+    },
+  };
+};
