@@ -16,7 +16,7 @@ import { ToolChunk, messagesOf } from "./streamed-tools.js";
 
 export interface StepMemoryOptions extends Narrowing, Pick<InjectOptions, "limit"> {
   readonly memory: AgentMemories;
-  /** What is shown and kept: `experienceMethod()`, `tupleMethod()`, `reflectionMethod({ model })`. */
+  /** What is shown and kept: `memory.method` of an `agentMemory`, or `experienceMethod()`, `tupleMethod()`, `reflectionMethod({ model })`. */
   readonly methods: readonly MemoryMethod[];
   readonly categoryOf?: (goal: string) => string;
 }

@@ -21,7 +21,7 @@ export interface StorePlace {
  * `["memories", "ann"]` finds Anna's items too.
  *
  * @example
- * const { current } = storePlace("agents/ops/ann", "agent-items"); // → ["memories", "agents", "ops", "ann", "@agent-items"]
+ * storePlace("agents/ops/ann", "agent-items").current; // → ["memories", "agents", "ops", "ann", "@agent-items"]
  */
 export const storePlace = (namespace: string, kind: string): StorePlace => {
   const root = ["memories", ...namespace.split("/").map(placeLabel)];

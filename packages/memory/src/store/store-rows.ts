@@ -61,6 +61,16 @@ export const rowKey = (row: Lifetime, order: number) =>
 /** The row's hash, as `rowKey` wrote it. */
 export const hashIn = (key: string): string => key.split("-")[2] ?? "";
 
+/** A search takes a prefix, and some stores take it letter by letter. */
+const itemsAt = async (store: BaseStore, at: string[]) => {
+  const items: { readonly key: string; readonly value: StoredValue }[] = [];
+  for (let offset = 0; ; offset += pageSize) {
+    const page = await store.search(at, { limit: pageSize, offset });
+    items.push(...page.filter((item) => JSON.stringify(item.namespace) === JSON.stringify(at)));
+    if (page.length < pageSize) return items;
+  }
+};
+
 /** The rows of one kind of one memory, as items of a LangGraph store. */
 export const storeRows = <Row extends Lifetime>(
   store: BaseStore,
@@ -69,17 +79,6 @@ export const storeRows = <Row extends Lifetime>(
   { schema, startCheck }: RowFormat<Row>,
 ) => {
   const place = storePlace(namespace, kind);
-  const isHere = (found: readonly string[], wanted: readonly string[]) => JSON.stringify(found) === JSON.stringify(wanted);
-
-  /** A search takes a prefix, and some stores take it letter by letter. */
-  const itemsAt = async (at: string[]) => {
-    const items: { readonly key: string; readonly value: StoredValue }[] = [];
-    for (let offset = 0; ; offset += pageSize) {
-      const page = await store.search(at, { limit: pageSize, offset });
-      items.push(...page.filter((item) => isHere(item.namespace, at)));
-      if (page.length < pageSize) return items;
-    }
-  };
   const placeOf = ({ removedVersion }: Row) => (removedVersion === undefined ? place.current : place.past);
   const put = (at: string[], key: string, row: Row) => store.put(at, key, toStoredValue(row), false);
 
@@ -115,8 +114,8 @@ export const storeRows = <Row extends Lifetime>(
     for (let tries = 1; ; tries += 1) {
       const head = await readHead();
       // A row that is removed meanwhile is put to the past first: in this order it is seen once at least.
-      const current = await itemsAt(place.current);
-      const items = new Map([...current, ...(await itemsAt(place.past))].map(({ key, value }) => [key, value]));
+      const current = await itemsAt(store, place.current);
+      const items = new Map([...current, ...(await itemsAt(store, place.past))].map(({ key, value }) => [key, value]));
       const rows = shown(items, head);
       const isWhole = rows.length >= head.rows || tries >= mostTries;
       if (isWhole && (await readHead()).state === head.state) return { head, rows };
@@ -141,8 +140,9 @@ export const storeRows = <Row extends Lifetime>(
     /** Deletes the rows up to a version. */
     drop: async (version: number) => {
       for (const at of [place.current, place.past]) {
-        for (const { key } of await itemsAt(at)) if (Number(key.split("-")[0]) <= version) await store.delete(at, key);
+        for (const { key } of await itemsAt(store, at)) if (Number(key.split("-")[0]) <= version) await store.delete(at, key);
       }
     },
   };
 };
+export type StoreRows<Row extends Lifetime> = ReturnType<typeof storeRows<Row>>;

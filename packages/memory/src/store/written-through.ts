@@ -2,7 +2,7 @@ import type { BaseStore } from "@langchain/langgraph-checkpoint";
 import type { Lifetime } from "../log/log-driver.js";
 import { contentHash } from "../sqlite/content-hash.js";
 import type { StoredMemory } from "../stored-memory.js";
-import { type Head, hashIn, rowHash, rowKey, storeRows } from "./store-rows.js";
+import { type Head, hashIn, rowHash, rowKey, type StoreRows, storeRows } from "./store-rows.js";
 
 /** A memory in this process, and what changed in it after a version: rows that were added or removed. */
 export interface InProcessCopy<Row, Memory> {
@@ -10,11 +10,13 @@ export interface InProcessCopy<Row, Memory> {
   readonly changedAfter: (version: number) => Promise<readonly Row[]>;
 }
 
-interface Loaded<Row, Memory> {
-  readonly copy: InProcessCopy<Row, Memory>;
+interface Place {
   readonly head: Head;
   /** The keys of the rows by what they are. */
   readonly keys: Map<string, string>;
+}
+interface Loaded<Row, Memory> extends Place {
+  readonly copy: InProcessCopy<Row, Memory>;
 }
 
 type Stored<Row> = Pick<StoredMemory<Row>, "extent" | "metadata" | "setMetadata" | "exportRows" | "importRows" | "clear" | "close">;
@@ -24,6 +26,41 @@ export interface WrittenThrough<Row, Memory> extends Stored<Row> {
   readonly read: <Result>(action: (memory: Memory) => Promise<Result>) => Promise<Result>;
   readonly change: <Result>(action: (memory: Memory) => Promise<Result>) => Promise<Result>;
 }
+
+/** Puts the rows that a change made. Returns what takes them back. */
+const putRows = async <Row extends Lifetime>(rows: StoreRows<Row>, { head, keys }: Place, changed: readonly Row[]) => {
+  const undoing: (() => Promise<void>)[] = [];
+  const undo = async () => {
+    for (const one of undoing.toReversed()) await one();
+  };
+  try {
+    for (const [order, row] of changed.entries()) {
+      const hash = rowHash(row);
+      const known = row.version > head.version ? undefined : keys.get(hash);
+      const key = known ?? rowKey(row, order);
+      undoing.push(() => (known === undefined ? rows.takeBack(key, row) : rows.moveBack(key, row)));
+      await (known === undefined ? rows.add(key, row) : rows.moveToPast(key, row));
+      keys.set(hash, key);
+    }
+  } catch (error) {
+    await undo().catch(() => {});
+    throw error;
+  }
+  return undo;
+};
+/** The head after a change of a memory. */
+const nextHead = async (
+  memory: Pick<StoredMemory<unknown>, "extent" | "metadata" | "exportRows">,
+  head: Head,
+  changed: readonly Lifetime[],
+): Promise<Head> => {
+  const { rowCount } = await memory.exportRows();
+  const known = { ...(await memory.extent()), metadata: await memory.metadata(), rows: rowCount };
+  const state = contentHash(JSON.stringify([head.state, known, changed.map((row) => [rowHash(row), row.removedVersion])]));
+  return { ...known, state: state.toString("hex"), before: head.state };
+};
+const isSame = (head: Head, { version, oldestVersion, metadata }: Head) =>
+  JSON.stringify([head.version, head.oldestVersion, head.metadata]) === JSON.stringify([version, oldestVersion, metadata]);
 
 /**
  * Keeps a copy of a memory in this process. A read asks the store for the head alone, unless somebody wrote; a change is made in the copy, its rows are put, and
@@ -53,47 +90,15 @@ export const writtenThrough = <Row extends Lifetime, Memory extends StoredMemory
     return loaded;
   };
 
-  /** Puts the rows that a change made. Returns what takes them back. */
-  const put = async ({ head, keys }: Loaded<Row, Memory>, changed: readonly Row[]) => {
-    const undoing: (() => Promise<void>)[] = [];
-    const undo = async () => {
-      for (const one of undoing.toReversed()) await one();
-    };
-    try {
-      for (const [order, row] of changed.entries()) {
-        const hash = rowHash(row);
-        const known = row.version > head.version ? undefined : keys.get(hash);
-        const key = known ?? rowKey(row, order);
-        undoing.push(() => (known === undefined ? rows.takeBack(key, row) : rows.moveBack(key, row)));
-        await (known === undefined ? rows.add(key, row) : rows.moveToPast(key, row));
-        keys.set(hash, key);
-      }
-    } catch (error) {
-      await undo().catch(() => {});
-      throw error;
-    }
-    return undo;
-  };
-  const nextHead = async ({ copy, head }: Loaded<Row, Memory>, changed: readonly Row[], rowCount: number): Promise<Head> => {
-    const extent = await copy.memory.extent();
-    const metadata = await copy.memory.metadata();
-    const known = { ...extent, metadata, rows: rowCount };
-    const state = contentHash(JSON.stringify([head.state, known, changed.map((row) => [rowHash(row), row.removedVersion])]));
-    return { ...known, state: state.toString("hex"), before: head.state };
-  };
-  const isSame = (head: Head, { version, oldestVersion, metadata }: Head) =>
-    JSON.stringify([head.version, head.oldestVersion, head.metadata]) === JSON.stringify([version, oldestVersion, metadata]);
-
   /** Undefined where another process wrote meanwhile: nothing is changed then. */
   const attempt = async <Result>(action: (memory: Memory) => Promise<Result>): Promise<{ readonly result: Result } | undefined> => {
     const now = await fresh();
     const { copy, head } = now;
     const result = await action(copy.memory);
     const changed = await copy.changedAfter(head.version);
-    const { rowCount } = await copy.memory.exportRows();
-    const next = await nextHead(now, changed, rowCount);
+    const next = await nextHead(copy.memory, head, changed);
     if (isSame(head, next)) return { result };
-    const undo = await put(now, changed);
+    const undo = await putRows(rows, now, changed);
     try {
       const isPut = (await rows.readHead()).state === head.state;
       if (isPut) await rows.putHead(next);
@@ -110,7 +115,7 @@ export const writtenThrough = <Row extends Lifetime, Memory extends StoredMemory
       await undo().catch(() => {});
       throw error;
     }
-    loaded = { copy, head: next, keys: rowCount === 0 ? new Map() : now.keys };
+    loaded = { copy, head: next, keys: next.rows === 0 ? new Map() : now.keys };
     return { result };
   };
   let turn: Promise<unknown> = Promise.resolve();
