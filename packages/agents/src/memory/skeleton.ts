@@ -31,10 +31,6 @@ export const actionsOf = (
 /**
  * What a run did, without the values that its request or a tool's answer named before: equal ways of working have equal skeletons. Calls that failed
  * are left out.
- *
- * @example
- * const log = { task: "refund A1", entries: ['> find_order({"order":"A1"})', "shipped", '> refund({"order":"A1","full":true})', "done"] };
- * skeletonOf(log, []); // → 'find_order({"order":_}) refund({"order":_,"full":true})'
  */
 export const skeletonOf = (log: Pick<ExperienceLog, "task" | "entries">, failed: readonly number[]): string => {
   const { task, entries } = log;

@@ -89,8 +89,6 @@ const readGroup = (group: readonly Read[]): readonly AgentMessage[] =>
  * that holds them.
  *
  * @throws MnemographError USAGE, with its index, for what is no message.
- * @example
- * readEach([{ role: "user", content: "Where is order A1?" }]).length; // → 1
  */
 export const readEach = (messages: readonly unknown[]): readonly AgentMessage[] =>
   messages.map((message, index) => readGroup([roleIn(message, index)])[0] ?? { role: "system", text: "" });

@@ -25,11 +25,6 @@ export interface Paired {
 
 /**
  * The results of the calls of one round: by id, and where ids are repeated or missing by their order. Each result answers one call.
- *
- * @example
- * const call = { id: "1", name: "find", args: {} };
- * const result = { callId: "1", name: "find", isError: false };
- * pairResults([call, call], [{ ...result, text: "a" }, { ...result, text: "b" }]).results.map((one) => one?.text); // → ["a", "b"]
  */
 export const pairResults = (calls: readonly ToolCall[], results: readonly ToolResult[], ways: readonly Match[] = matches): Paired => {
   const paired: (ToolResult | undefined)[] = calls.map(() => undefined);

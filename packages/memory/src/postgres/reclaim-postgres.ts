@@ -5,6 +5,8 @@ import { type PostgresDatabase, quoteName } from "./postgres-database.js";
  *
  * @throws MnemographError where the database refuses it: its user has to own the tables.
  * @example
+ * import { openPostgres } from "@mnemograph/memory/postgres";
+ * const database = await openPostgres({ url: "postgres://user:password@localhost:5432/memories" });
  * await reclaimPostgres(database);
  */
 export const reclaimPostgres = async (database: PostgresDatabase): Promise<void> => {

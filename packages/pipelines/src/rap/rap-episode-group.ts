@@ -22,9 +22,6 @@ const trajectoryOf = ({ entries }: Pick<GroupedEpisode, "entries">): Step[] =>
 
 /**
  * The graph of RAP's trials with such options. RAP section 4.1.2.
- *
- * @example
- * rapGraph({ rap: { keys: "everyStep" } }).spec.name; // → "rap-stepwise"
  */
 export const rapGraph = ({ rap: options }: Pick<NodeOptions, "rap">) => (rapOptions(options).keys === "everyStep" ? rapStepwise : rap);
 
