@@ -20,7 +20,7 @@ const given = {
   tasks: 'import("@mnemograph/core").Task[]',
   trajectory: 'import("@mnemograph/core").Trajectory',
   demonstrations: 'import("@mnemograph/core").Trajectory[]',
-  state: 'import("@mnemograph/core").ValuesOf<typeof import("@mnemograph/core").fields>',
+  state: 'import("@mnemograph/core").ValuesOf<typeof import("@mnemograph/core").fields & typeof import("@mnemograph/nodes").emmemFields>',
   tupleMemory: 'import("@mnemograph/memory").TupleMemory',
   experienceMemory: 'import("@mnemograph/memory").ExperienceMemory',
   reflectionMemory: 'import("@mnemograph/memory").ReflectionMemory',
