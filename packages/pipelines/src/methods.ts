@@ -19,7 +19,7 @@ export * from "./rap-visual/index.js";
 export * from "./ldm/index.js";
 export * from "./team/index.js";
 export * from "./human/index.js";
-export * from "./policy/policy.js";
+export { policy } from "./policy/policy.js";
 
 /** The built-in pipelines. */
 export const pipelineEntries: readonly PipelineEntry[] = [

@@ -30,12 +30,17 @@ const importsIn = (path: string): readonly Imported[] =>
 const sourcesIn = (path: string): readonly string[] =>
   [...read(path).matchAll(/fromSource\(new URL\("([^"]+)"/g)].map(([, from = ""]) => posix.join(dirname(path), from));
 
-/** What a module exports by name. */
+/** What a module exports by name, or passes on whole. */
 const exportedBy = (path: string): ReadonlySet<string> => {
   const text = read(path);
   const listed = [...text.matchAll(/^export (?:type )?\{([^}]*)\}/gms)].flatMap(([, names = ""]) => names.split(","));
   const declared = [...text.matchAll(/^export (?:\* as|(?:declare )?(?:async )?(?:const|function|class)) (\w+)/gm)];
-  return new Set([...listed.map((name) => /\w+$/.exec(name.trim())?.[0] ?? ""), ...declared.map(([, name = ""]) => name)]);
+  const whole = [...text.matchAll(/^export \* from "(\.[^"]+)\.js"/gm)].map(([, from = ""]) => `${posix.join(dirname(path), from)}.ts`);
+  return new Set([
+    ...listed.map((name) => /\w+$/.exec(name.trim())?.[0] ?? ""),
+    ...declared.map(([, name = ""]) => name),
+    ...whole.flatMap((from) => [...exportedBy(from)]),
+  ]);
 };
 
 const programs = packages.flatMap((one) => programsIn(`${one.folder}/benchmarks`).map((path) => [path, one] as const));

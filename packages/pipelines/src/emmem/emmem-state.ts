@@ -1,7 +1,6 @@
 import { fields } from "@mnemograph/core";
 import { StateSchema } from "@langchain/langgraph";
 import { emmemFields } from "@mnemograph/nodes";
-import { RapState } from "../rap/rap-state.js";
 import { episodeFields } from "../shared/episode-state.js";
 
 const { reflectionDue, reflections, trials, trialsLeft } = fields;
@@ -21,6 +20,3 @@ export const ReflexionEmmemState = new StateSchema({
   reflectionDue,
   reflections,
 });
-
-/** RAP-EmMem: RAP with the agent's own state, and how often it was right. */
-export const RapEmmemState = new StateSchema({ ...RapState.fields, ...emmemFields });

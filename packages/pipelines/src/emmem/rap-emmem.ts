@@ -10,8 +10,7 @@ import {
   updateEmbodiedState,
   writeExperience,
 } from "@mnemograph/nodes";
-import { afterStep } from "../rap/rap-state.js";
-import { RapEmmemState } from "./emmem-state.js";
+import { RapEmmemState, afterStep } from "../rap/rap-state.js";
 
 /**
  * Our own: RAP's episode with EmMem's state, told before each action (`emmem: { mode: "explicit" }`). RAP algorithm 1 with LangSuitE section 4.

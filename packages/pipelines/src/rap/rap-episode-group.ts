@@ -20,9 +20,7 @@ const trajectoryOf = ({ entries }: Pick<GroupedEpisode, "entries">): Step[] =>
     return step?.success ? [step.data.trajectory] : [];
   });
 
-/**
- * The graph of RAP's trials with such options. RAP section 4.1.2.
- */
+/** The graph of RAP's trials with such options. RAP section 4.1.2. */
 export const rapGraph = ({ rap: options }: Pick<NodeOptions, "rap">) => (rapOptions(options).keys === "everyStep" ? rapStepwise : rap);
 
 /**

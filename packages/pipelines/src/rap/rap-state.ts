@@ -1,5 +1,6 @@
 import { StateSchema } from "@langchain/langgraph";
 import { fields } from "@mnemograph/core";
+import { emmemFields } from "@mnemograph/nodes";
 import { episodeFields } from "../shared/episode-state.js";
 
 const { experience, experiences, pendingTasks, plan, retrievalKey, tasks, trial, trialResults } = fields;
@@ -15,6 +16,9 @@ export const RapState = new StateSchema({
   trial,
   trialResults,
 });
+
+/** RAP-EmMem: the same with the agent's own state, and how often it was right. */
+export const RapEmmemState = new StateSchema({ ...RapState.fields, ...emmemFields });
 
 /** RAP's trials over all tasks. */
 export const RapTrialsState = new StateSchema({
