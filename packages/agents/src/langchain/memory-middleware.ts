@@ -123,8 +123,9 @@ export const memoryMiddleware = (method: MemoryMethod, defaultName: string, opti
     stateSchema,
     // The run itself begins with the first model call: by then every memory of the agent has compared its scope.
     beforeAgent: async (state, runtime) => {
-      const recorded = begunIn(state as State, memory.redact);
-      const { scope, shared } = placed(state as State, runtime as AgentRuntime, recorded.id);
+      const own = state as State;
+      const recorded = begunIn(own, memory.redact);
+      const { scope, shared } = placed(own, runtime as AgentRuntime, recorded.id);
       const pinned: Pinned = { run: recorded.id, version: await inject.versionOf(scope) };
       return { [scopeField]: shared, [recordField]: recorded, [field]: pinned };
     },
@@ -188,11 +189,12 @@ export const memoryMiddleware = (method: MemoryMethod, defaultName: string, opti
       }
     },
     afterAgent: (state, runtime) => {
-      const { run, place } = begin(state as State, runtime as AgentRuntime);
+      const own = state as State;
+      const { run, place } = begin(own, runtime as AgentRuntime);
       run.messages = grownRecord(run.messages, readMessages(state.messages), { collected: [...run.results.values()] });
       runs.close(place, "finished");
       // Middleware state that no hook at the end names is lost between the runs of a thread (langchainjs#10291).
-      return { [field]: pinnedIn(state), [scopeField]: (state as State)[scopeField] };
+      return { [field]: pinnedIn(state), [scopeField]: own[scopeField] };
     },
   }) as unknown as AgentMiddleware;
 };

@@ -1,12 +1,12 @@
 import type { BaseMessage } from "@langchain/core/messages";
 import type { LangGraphRunnableConfig } from "@langchain/langgraph";
+import { z } from "zod";
 import { freshWithin } from "../episodes/appended-recall.js";
 import { type OpenRuns, openRuns, placeOf, runIdOf } from "../episodes/open-runs.js";
 import { type RunRecord, grownRecord } from "../episodes/run-record.js";
 import type { AgentMessage } from "../messages/agent-message.js";
 import { recalledMark } from "../messages/read-message.js";
 import { readEach, readMessages } from "../messages/read-messages.js";
-import { isLoose } from "../messages/loose.js";
 import type { MemoryMethod } from "../methods/memory-method.js";
 import { situationOf } from "../methods/situation-of.js";
 import { recordMessages } from "../record/record-turn.js";
@@ -39,18 +39,11 @@ export interface MemoryNodes {
 }
 
 /** What an earlier round of this turn has shown, as its message says. */
-interface Shown {
-  readonly kind: string;
-  readonly namespace: string;
-  readonly version: number | null;
-  readonly ids: readonly string[];
-}
+const Shown = z.object({ kind: z.string(), namespace: z.string(), version: z.number().nullable(), ids: z.array(z.string()) });
+type Shown = z.infer<typeof Shown>;
 
 const shownIn = (turn: readonly BaseMessage[]): readonly Shown[] =>
-  turn.flatMap(({ additional_kwargs }) => {
-    const mark: unknown = additional_kwargs[recalledMark];
-    return isLoose(mark) && typeof mark["namespace"] === "string" ? [mark as unknown as Shown] : [];
-  });
+  turn.flatMap(({ additional_kwargs }) => Shown.safeParse(additional_kwargs[recalledMark]).data ?? []);
 
 const idsOf = (messages: readonly AgentMessage[]): ReadonlySet<string> => new Set(messages.flatMap(({ id }) => id ?? []));
 
