@@ -47,7 +47,9 @@ for (const embedder of [offlineEmbedder(), sentenceEmbedder()])
     const top1 = await among(many, paraphrases, 1);
     const narrow = await filled(embedder, deployments, abstain);
     const options = { memory: narrow, methods: [narrow.method] };
-    const texts = await Promise.all([...originals.slice(20, 53), ...paraphrases.slice(20, 53)].map((request) => recall(request, [], options)));
+    const texts = await Promise.all(
+      [...originals.slice(20, 53), ...paraphrases.slice(20, 53)].map((request) => recall(request, [], options)),
+    );
     // Six memories that lack ten of the runs each, asked for what they lack.
     const own = [];
     for (let first = 0; first < originals.length; first += 10) {
