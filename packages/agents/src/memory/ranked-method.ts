@@ -55,15 +55,12 @@ export const rankedMethod = (settings: Settings, parts: Parts): MemoryMethod => 
   const { cache, noted, now } = parts;
   const { frame } = { ...defaultRenderers, ...settings.render };
   const ranked = rankedRecall(cache, { kinds: new Set(kinds), abstain, weights, now });
-  const store = async (memories: ScopedMemories, runs: readonly JudgedRun[]) => {
-    await storeRuns(memories, runs, { cache, noted, keep, now });
-    await ranked.calibrate(memories);
-  };
+  const store = (memories: ScopedMemories, runs: readonly JudgedRun[]) => storeRuns(memories, runs, { cache, noted, keep, now });
   return {
     kind: "memory",
     version: ({ items }) => items.version(),
     recall: ranked.recall,
-    // What was learned last stands last: of two that disagree, the newer one. What the text is was said at the turn's first one.
+    // The newest stands last: it holds where two disagree. Only the turn's first block explains what it is.
     render: (items, isFirst = true) => {
       const texts = items
         .filter(isRanked)
@@ -77,10 +74,14 @@ export const rankedMethod = (settings: Settings, parts: Parts): MemoryMethod => 
       const reading = ranked.readingOf(shown.found);
       if (reading !== undefined) noted.note(items.namespace, shown, reading);
     },
-    rememberUnknown: store,
+    rememberUnknown: async (memories, runs) => {
+      await store(memories, runs);
+      await ranked.calibrate(memories);
+    },
     remember: async (memories, runs) => {
       await store(memories, runs);
       await addLessons(memories, cache, await learned(memories, runs, parts, rules), now());
+      await ranked.calibrate(memories);
     },
   };
 };

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { ScopedMemories } from "../store/scoped-memories.js";
-import { shortHash } from "../record/task-of.js";
 import { ruleVectors } from "./find-candidates.js";
 import type { ItemIndex } from "./item-index.js";
 import { type Thresholds, calibrated } from "./thresholds.js";
@@ -8,11 +7,13 @@ import { type Thresholds, calibrated } from "./thresholds.js";
 /** A memory that has grown or shrunk by so much is calibrated again. */
 const growth = 1.25;
 
+const isNear = (count: number, known: number) => count === known || (count < known * growth && count > known / growth);
+
 const threshold = z.number().nullable();
 /** What the memory was calibrated on, and the result: kept in the metadata of its items, so that another process reads it. */
 const Calibration = z.object({
   runs: z.number(),
-  rules: z.string(),
+  rules: z.number(),
   thresholds: z.object({ run: threshold, step: threshold, rule: threshold }),
 });
 type Calibration = z.infer<typeof Calibration>;
@@ -22,7 +23,7 @@ const field = "calibration";
 /** The thresholds of each memory, calibrated when they are first asked for and when the memory has changed much. */
 export const thresholdCache = () => {
   const kept = new WeakMap<ScopedMemories["items"], Promise<Calibration>>();
-  const calibrate = async (memories: ScopedMemories, runs: number, rules: string, index: ItemIndex): Promise<Calibration> => {
+  const calibrate = async (memories: ScopedMemories, runs: number, rules: number, index: ItemIndex): Promise<Calibration> => {
     const { experiences, embedder } = memories;
     return { runs, rules, thresholds: await calibrated(experiences, await ruleVectors(index.rules, memories), embedder) };
   };
@@ -31,10 +32,9 @@ export const thresholdCache = () => {
   return async (memories: ScopedMemories, index: ItemIndex, { store = false } = {}): Promise<Thresholds> => {
     const { items } = memories;
     const runs = index.runs.size;
-    const rules = shortHash(index.rules.map(({ id, at }) => `${id} ${at}`).join());
-    const fits = (known: Calibration | undefined) => known?.rules === rules && runs < known.runs * growth && runs > known.runs / growth;
+    const rules = index.rules.length;
     const known = (await kept.get(items)) ?? (await stored(memories));
-    if (known !== undefined && fits(known)) {
+    if (known !== undefined && isNear(runs, known.runs) && isNear(rules, known.rules)) {
       kept.set(items, Promise.resolve(known));
       return known.thresholds;
     }
