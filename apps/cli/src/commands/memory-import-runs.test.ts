@@ -8,7 +8,7 @@ import { capture } from "../../test/capture.js";
 import { temporaryFolder } from "../../test/folder.js";
 
 const folder = temporaryFolder();
-const load = (...args: string[]) => capture(["memory", "import", ...args], { cwd: folder });
+const load = (...args: string[]) => capture(["memory", "import", ...args, "--embedder", "offline"], { cwd: folder });
 const write = (name: string, records: readonly unknown[]) =>
   writeFileSync(join(folder, name), records.map((record) => (typeof record === "string" ? record : JSON.stringify(record))).join("\n"));
 

@@ -1,3 +1,4 @@
+import type { ExperienceLog } from "@mnemograph/core";
 import { reflectOnCallsPrompt } from "../prompts/reflect.prompt.js";
 import { notesOnFailure } from "../methods/reflection-method.js";
 import type { MemoryMethod } from "../methods/memory-method.js";
@@ -27,14 +28,14 @@ interface Parts {
 const learned = async (
   memories: ScopedMemories,
   runs: readonly JudgedRun[],
-  { cache }: Parts,
-  rules: Settings["rules"],
+  logs: ReadonlyMap<string, ExperienceLog>,
+  { cache, rules }: Pick<Parts, "cache"> & Pick<Settings, "rules">,
 ): Promise<readonly LearnedLesson[]> => {
   const index = await cache.at(memories.items, null);
   const lessons: LearnedLesson[] = [];
   for (const run of runs) {
     const { id, task } = run.trajectory;
-    const log = await memories.experiences.log(id);
+    const log = logs.get(id);
     // A run without an action is not stored, and teaches nothing.
     if (log === undefined) continue;
     const from = { runId: id, goal: log.task };
@@ -79,8 +80,9 @@ export const rankedMethod = (settings: Settings, parts: Parts): MemoryMethod => 
       await ranked.calibrate(memories);
     },
     remember: async (memories, runs) => {
-      await store(memories, runs);
-      await addLessons(memories, cache, await learned(memories, runs, parts, rules), now());
+      const logs = await store(memories, runs);
+      const lessons = await learned(memories, runs, logs, { cache, ...(rules !== undefined && { rules }) });
+      await addLessons(memories, cache, lessons, now());
       await ranked.calibrate(memories);
     },
   };

@@ -1,3 +1,4 @@
+import type { ExperienceLog } from "@mnemograph/core";
 import type { JudgedRun } from "../record/judge.js";
 import { keepRuns } from "../methods/keep-runs.js";
 import type { ScopedMemories } from "../store/scoped-memories.js";
@@ -54,21 +55,26 @@ const overCap = (runs: Iterable<RunItem>, { days, perSkeleton = 5 }: KeepOptions
   return { removed, changed };
 };
 
-/** Stores runs with their items and explanations, and removes what the cap and the age leave out. */
+/**
+ * Stores runs with their items and explanations, and removes what the cap and the age leave out. Returns the stored logs by id; a run without an action
+ * has none.
+ */
 export const storeRuns = async (
   memories: ScopedMemories,
   runs: readonly JudgedRun[],
   { cache, noted, keep, now }: StoreOptions,
-): Promise<void> => {
+): Promise<ReadonlyMap<string, ExperienceLog>> => {
   await keepRuns(memories, runs);
   const { experiences, items, explanations } = memories;
   const { namespace } = experiences;
   const known = (await cache.at(items, null)).runs;
   const stored: RunItem[] = [];
+  const logs = new Map<string, ExperienceLog>();
   for (const run of runs) {
     const { id } = run.trajectory;
     const log = await experiences.log(id);
     if (log === undefined) continue;
+    logs.set(id, log);
     const calls = noted.take(namespace, id);
     const failed = failedPlaces(run);
     const shown = [...new Set(calls.flatMap(({ candidates }) => candidates.filter((one) => one.shown).map((one) => one.id)))];
@@ -93,8 +99,10 @@ export const storeRuns = async (
     items,
     [...latest.values()].filter(({ id }) => !removed.includes(id)),
   );
-  if (removed.length === 0) return;
-  await experiences.remove(removed);
-  await items.remove(removed.map((id) => ({ id })));
-  await explanations.remove(removed.map((id) => ({ id })));
+  if (removed.length > 0) {
+    await experiences.remove(removed);
+    await items.remove(removed.map((id) => ({ id })));
+    await explanations.remove(removed.map((id) => ({ id })));
+  }
+  return logs;
 };
