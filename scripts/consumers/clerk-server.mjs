@@ -1,11 +1,13 @@
 import { createServer } from "node:http";
 
-const isRequest = ({ role, content }) => role === "user" && !JSON.stringify(content).includes("<recalled");
+/** A message's own words, without what a memory added. */
+const ownWords = ({ content }) => JSON.stringify(content).replaceAll(/<recalled.*?<\/recalled>/g, "");
+const isRequest = (message) => message.role === "user" && /\w/.test(ownWords(message));
 
 /** The tools one after another with the order that the last request names, then a word; `input` is the Responses API's. */
 const answerTo = (input, tools, count) => {
   const start = input.findLastIndex(isRequest);
-  const [order] = /\b[A-Z]\d+\b/.exec(JSON.stringify(input[start].content)) ?? [];
+  const [order] = /\b[A-Z]\d+\b/.exec(ownWords(input[start])) ?? [];
   const tool = tools[input.slice(start).filter(({ type }) => type === "function_call_output").length];
   return tool === undefined
     ? { type: "message", id: `message-${count}`, role: "assistant", content: [{ type: "output_text", text: "Done.", annotations: [] }] }

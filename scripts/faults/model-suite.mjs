@@ -26,7 +26,7 @@ const linesOf = (path) =>
 
 /** Those that call a model; people take part in `run` alone. */
 const calling = builtInRegistry.pipelines.filter(({ plays, build, episodeGroup, only, calls }) => {
-  const callsNone = calls?.({ steps: 1, openings: 1 }) === 0;
+  const callsNone = calls?.({ steps: 1, thoughts: 0, starts: 1, openings: 1, ended: {}, asked: {}, inside: {} }) === 0;
   return plays && (build ?? episodeGroup) && only !== "run" && !callsNone;
 });
 const looksAt = ({ memory, name }) => memory === "seen-experiences" || name === "vlm";
