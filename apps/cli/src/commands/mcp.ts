@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { existsSync } from "node:fs";
 import { MnemographError } from "@mnemograph/core/domain";
 import type { AgentMemories } from "@mnemograph/agents";
 import type { Command } from "commander";
@@ -7,6 +6,7 @@ import type { Io } from "../io.js";
 import { runtimeContextOf } from "../output/progress-line.js";
 import { type ScopeOfToken, parseTokens, readTokenFile } from "../input/read-tokens.js";
 import { positiveInteger } from "../input/read-values.js";
+import { requireFile } from "../input/require-file.js";
 
 interface McpOptions {
   readonly memory: string;
@@ -22,16 +22,6 @@ interface McpOptions {
 
 export const tokenVariable = "MNEMOGRAPH_MCP_TOKEN";
 export const tokensVariable = "MNEMOGRAPH_MCP_TOKENS";
-
-const requireFile = (path: string) => {
-  if (existsSync(path)) return;
-  throw new MnemographError({
-    code: "DATA_NOT_FOUND",
-    message: `there is no memory file ${path}`,
-    hint: "check the path; without --read-only the file is made",
-    evidence: { path },
-  });
-};
 
 const usage = (message: string, hint: string) => new MnemographError({ code: "USAGE", message, hint });
 
@@ -115,7 +105,7 @@ export const mcpCommand = (program: Command, io: Io): void => {
       const { openMemoryEmbedder, pathFrom } = await import("@mnemograph/bench");
       const tokens = tokensFor(io, options, pathFrom);
       const path = pathFrom(io.cwd, file);
-      if (readOnly) requireFile(path);
+      if (readOnly) requireFile(path, "check the path; without --read-only the file is made");
       const embedder = await openMemoryEmbedder(
         path,
         {

@@ -1,9 +1,9 @@
-import { existsSync } from "node:fs";
 import type { AgentMemory, ExplainedCall, ItemsQuery, ListedItem } from "@mnemograph/agents";
 import { MnemographError, printableText } from "@mnemograph/core/domain";
 import { type Command, Option } from "commander";
 import type { Io } from "../io.js";
 import { positiveInteger } from "../input/read-values.js";
+import { requireFile } from "../input/require-file.js";
 import { runtimeContextOf } from "../output/progress-line.js";
 
 interface MemoryFileOptions {
@@ -15,16 +15,6 @@ interface MemoryFileOptions {
   readonly config?: string;
 }
 
-const requireFile = (path: string) => {
-  if (existsSync(path)) return;
-  throw new MnemographError({
-    code: "DATA_NOT_FOUND",
-    message: `there is no memory file ${path}`,
-    hint: "give the file that your agent's memory is stored in",
-    evidence: { path },
-  });
-};
-
 /** Opens the agent's memory for one command. */
 const withMemory = async (io: Io, options: MemoryFileOptions, use: (memory: AgentMemory) => Promise<void>) => {
   const { agent, user, namespace, embedder, config } = options;
@@ -32,7 +22,7 @@ const withMemory = async (io: Io, options: MemoryFileOptions, use: (memory: Agen
   const { sqlite } = await import("@mnemograph/agents/sqlite");
   const { openMemoryEmbedder, pathFrom } = await import("@mnemograph/bench");
   const path = pathFrom(io.cwd, options.memory);
-  requireFile(path);
+  requireFile(path, "give the file that your agent's memory is stored in");
   const named = { ...(embedder !== undefined && { embedder }), ...(config !== undefined && { config }) };
   const memory = agentMemory({
     store: sqlite(path),

@@ -98,6 +98,35 @@ describe("agentMemory", () => {
     await expect(memory.addRule({ about: " ", text: "x" })).rejects.toMatchObject({ code: "USAGE" });
   });
 
+  it("recalls the kinds that are wanted, and no other", async () => {
+    const shownWith = async (kinds: AgentMemorySettings["kinds"]) => {
+      const memory = opened({ abstain: "never", ...(kinds !== undefined && { kinds }) });
+      const { model, agent } = agentWith(memory);
+      await agent.invoke(ask("Please refund order A1"));
+      await memory.addRule({ about: "refund an order", text: "Look the order up first." });
+      const before = model.calls.length;
+      await agent.invoke(ask("Please refund order B2"));
+      const shown = model.calls.slice(before).flatMap((_, call) => seenBy(model, before + call));
+      return ["(worked once", "Then done: ", "Look the order up first."].map((part) => shown.join("\n").includes(part));
+    };
+    expect(await shownWith(["rules"])).toEqual([false, false, true]);
+    expect(await shownWith(["runs"])).toEqual([true, false, false]);
+    expect(await shownWith(["steps"])).toEqual([false, true, false]);
+  });
+
+  it("finds a rule by its new words, and exports no vectors", async () => {
+    const memory = opened();
+    const agent = agentWith(memory).agent;
+    await agent.invoke(ask("Please refund order X1"));
+    await memory.flush();
+    const [lesson] = await memory.items({ kind: "rule" });
+    await memory.edit(lesson?.id ?? "", { about: "water the plants", text: "Not on Fridays." });
+    const [found] = await memory.items({ kind: "rule", like: "water the plants" });
+    expect(found?.similarity).toBeCloseTo(1);
+    await agent.invoke(ask("Please refund order X2"));
+    expect(await memory.export("jsonl")).not.toContain('"vectors"');
+  });
+
   it("quarantines a run with those that copied it", async () => {
     const memory = opened();
     const { model, agent } = agentWith(memory);

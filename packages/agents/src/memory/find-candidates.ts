@@ -114,8 +114,9 @@ export const findCandidates = async (
       const known = knownOf(one.log, index, experiences.namespace);
       return known === undefined ? [] : candidatesOf(one, known);
     });
-  const runs = kinds.has("runs") || kinds.has("rules") ? await found({ task, topK: searched }, runCandidates) : [];
-  const seen = key === undefined ? [] : await found({ task, key: { mode: "observation", vector: key }, topK: searched }, stepCandidates);
+  const runs = kinds.has("runs") ? await found({ task, topK: searched }, runCandidates) : [];
+  const wantsSteps = kinds.has("steps") && key !== undefined;
+  const seen = wantsSteps ? await found({ task, key: { mode: "observation", vector: key }, topK: searched }, stepCandidates) : [];
   const rules = kinds.has("rules") ? await ruleCandidates(index, memories, both === undefined ? [task] : [task, both]) : [];
   return [...runs, ...seen, ...rules];
 };

@@ -1,5 +1,6 @@
 import { MnemographError } from "@mnemograph/core";
 import { feedbackOn } from "../life/feedback-on.js";
+import { unknownRunId } from "../life/unknown-run-id.js";
 import type { Verdict } from "../record/judge.js";
 import type { ScopedMemories } from "../store/scoped-memories.js";
 import { addLessons } from "./add-lessons.js";
@@ -21,19 +22,11 @@ export interface ItemEdit {
   readonly descendants?: boolean;
 }
 
-const unknownItem = (id: string) =>
-  new MnemographError({
-    code: "USAGE",
-    message: `the memory of this scope has no item "${id}"`,
-    hint: "items() lists the ids; give the context of the user whose item it is",
-    evidence: { id },
-  });
-
 /** The item of a run; one that another memory stored gets an item now. */
 const runItemOf = async ({ experiences }: ScopedMemories, known: Item | undefined, id: string, at: number): Promise<RunItem> => {
   if (known?.kind === "run") return known;
   const log = await experiences.log(id);
-  if (log === undefined) throw unknownItem(id);
+  if (log === undefined) throw unknownRunId(id);
   return {
     kind: "run",
     id,
@@ -75,7 +68,7 @@ export const changeOutcome = async (
   const known = await runItemOf(memories, index.runs.get(id), id, now);
   const outcome = success ? "succeeded" : "failed";
   const log = await memories.experiences.log(id);
-  if (log === undefined) throw unknownItem(id);
+  if (log === undefined) throw unknownRunId(id);
   await feedbackOn(memories, id, { success, reason });
   const { reason: _reason, ...item } = known;
   const changed: RunItem = { ...item, outcome, ...(reason !== "" && { reason }) };
@@ -100,7 +93,10 @@ export const changeItem = async (memories: ScopedMemories, cache: IndexCache, id
   const { text, about, status, descendants = false } = edit;
   const rule = index.rules.find((one) => one.id === id);
   if (rule !== undefined) {
-    await cache.add(items, [{ ...rule, text: text ?? rule.text, about: about ?? rule.about, status: status ?? rule.status, at: now }]);
+    const { vectors, ...rest } = rule;
+    const kept = text === undefined && about === undefined && vectors !== undefined ? { vectors } : {};
+    const changed = { text: text ?? rule.text, about: about ?? rule.about, status: status ?? rule.status, at: now };
+    await cache.add(items, [{ ...rest, ...kept, ...changed }]);
     return;
   }
   if (text !== undefined || about !== undefined)

@@ -21,12 +21,19 @@ export interface ImportedItems {
 /** Runs of a skill file, at most. */
 const mostExamples = 20;
 
+/** Vectors are of one memory's embedder. */
+const withoutVectors = (item: Item): Item => {
+  if (item.kind === "run") return item;
+  const { vectors: _vectors, ...rule } = item;
+  return rule;
+};
+
 /** All runs and rules as JSON lines, without vectors: the importing memory makes its own. */
 export const itemsAsJsonl = async (memories: ScopedMemories, cache: IndexCache): Promise<string> => {
   const index = await cache.at(memories.items, null);
   const lines: unknown[] = [{ format, formatVersion: 1 }];
   for (const item of index.runs.values()) lines.push({ item, log: await memories.experiences.log(item.id) });
-  for (const item of index.rules) lines.push({ item });
+  for (const rule of index.rules) lines.push({ item: withoutVectors(rule) });
   return `${lines.map((line) => JSON.stringify(line)).join("\n")}\n`;
 };
 
@@ -74,7 +81,7 @@ export const importJsonl = async (memories: ScopedMemories, cache: IndexCache, t
   if (logs.length > 0) await memories.experiences.add(await embedExperiences(memories.embedder, logs));
   await cache.add(
     memories.items,
-    rows.map(({ item }) => item),
+    rows.map(({ item }) => withoutVectors(item)),
   );
   const rules = rows.filter(({ item }) => item.kind === "rule").length;
   return { runs: rows.length - rules, rules };
